@@ -1,0 +1,68 @@
+// swift-tools-version: 6.0
+// Framebook: documentation for iOS design systems. The rooms stand in the order of the table in ARCHITECTURE.md.
+import PackageDescription
+
+/// A room of the product: a folder in `Sources/` that imports only what the table allows.
+func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports)
+}
+
+/// The tests of a room, in `Tests/<room>Tests/`.
+func tests(of room: String, imports: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: room + "Tests",
+    dependencies: [.target(name: room), "TestSupport"] + imports,
+    exclude: excludedTestFolders[room] ?? [])
+}
+
+/// Case files and golden files lie beside the tests that read them; they are data, not sources.
+let excludedTestFolders: [String: [String]] = [:]
+
+let package = Package(
+  name: "Framebook",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "framebook", targets: ["framebook"])],
+  targets: [
+    // YAML, CommonMark, shaping and line breaking: C libraries of the system, one importing file each.
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CCMark", path: "Sources/CLibraries/CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", path: "Sources/CLibraries/CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
+      providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+
+    // What is wrong, where, and what would put it right.
+    room("Diagnostics"),
+    // Numbers for variables under linear constraints in strict priority order, or the smallest set that fights.
+    room("ConstraintSolver"),
+    // Views, anchors and text fitting become frames, as UIKit would.
+    room("Layout", imports: ["ConstraintSolver"]),
+    // YAML as values that know their place in the file.
+    room("Documents", imports: ["CYAML", "Diagnostics"]),
+    // One escaping writer for HTML and SVG; theme templates.
+    room("HTML", imports: ["Diagnostics"]),
+    // A content file as front matter and blocks; blocks as HTML.
+    room("Markdown", imports: ["CCMark", "Documents", "HTML"]),
+    // Fonts, text styles, shaping; gives Layout measured words.
+    room("Typography", imports: ["CHarfBuzz", "CUnibreak", "Layout"]),
+    // The design system: components read, resolved, validated; turned into layout input.
+    room("Components", imports: ["Documents", "Layout", "Typography"]),
+    // A solved component as SVG.
+    room("Previews", imports: ["Components", "HTML"]),
+    // A component as source code in each dialect; highlighting.
+    room("Snippets", imports: ["Components", "HTML"]),
+    // From content/ and themes/ to site/.
+    room("SiteBuilder", imports: ["Components", "Markdown", "Previews", "Snippets"]),
+    // The command line.
+    .executableTarget(name: "framebook", dependencies: ["SiteBuilder"]),
+
+    // Golden files, case files, marked samples and temporary sites.
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),
+  ]
+)

@@ -1,0 +1,148 @@
+import Diagnostics
+import Layout
+
+/// A piece of a design system as its author described it: views, styles, constraints, sample data.
+public struct Component: Hashable, Sendable {
+  public var name: String
+  public var kind: Kind
+  /// A sentence for lists and the top of the page.
+  public var summary: String?
+  public var width: Width
+  public var height: Height
+  public var properties: [Property]
+  /// In drawing order, the last in front.
+  public var views: [ComponentView]
+  /// The design picture's size in its own pixels, if the component is a mock.
+  public var mock: MockSize?
+  /// Hold in every style.
+  public var constraints: [WrittenConstraint]
+  /// In the order written. A component without styles has a single one without a name.
+  public var styles: [Style]
+  /// Where the name stands in the file.
+  public var place: SourceRange
+
+  /// What a component is in a list: its convention of names and its place in a section.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case row, card, header, footer, view
+  }
+
+  /// How wide a component is in its section.
+  public enum Width: Hashable, Sendable {
+    case full
+    case fraction(Int, of: Int)
+    case points(Double)
+  }
+
+  /// How a component gets its height.
+  public enum Height: Hashable, Sendable {
+    /// The smallest that the constraints allow.
+    case dynamic
+    case points(Double)
+  }
+
+  /// A design picture's size in pixels.
+  public struct MockSize: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+  }
+
+  public var file: String { place.file }
+
+  /// The styles that readers see: all but those that only gather values for others to extend.
+  public var shownStyles: [Style] {
+    styles.filter { style in
+      !(style.constraints.isEmpty && styles.contains { $0.parent?.value == style.name && $0.name != style.name })
+    }
+  }
+}
+
+/// Something that can be set from outside, with data for previews.
+public struct Property: Hashable, Sendable {
+  public var name: String
+  public var type: Kind
+  public var sample: String?
+  public var defaultValue: String?
+  public var summary: String?
+  public var place: SourceRange
+
+  /// The types that Interface Builder can inspect.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case int = "Int"
+    case cgFloat = "CGFloat"
+    case double = "Double"
+    case string = "String"
+    case bool = "Bool"
+    case cgPoint = "CGPoint"
+    case cgSize = "CGSize"
+    case cgRect = "CGRect"
+    case color = "UIColor"
+    case image = "UIImage"
+  }
+
+  /// What previews show: the sample, else the default.
+  public var shownValue: String? { sample ?? defaultValue }
+}
+
+/// A view of a component: an outlet with a class.
+public struct ComponentView: Hashable, Sendable {
+  public var name: String
+  public var viewClass: ViewClass
+  /// A text, or the name of the property that it comes from.
+  public var text: TextSource?
+  public var state: StateSource?
+  /// Where the view lies in the design picture, in its pixels, if the component is a mock.
+  public var mock: MockFrame?
+  /// Values that hold in every style unless the style says otherwise.
+  public var values: ViewStyle
+  public var summary: String?
+  public var place: SourceRange
+
+  public enum TextSource: Hashable, Sendable {
+    case literal(String)
+    case property(String)
+  }
+
+  /// A control's state, and the property that it depends on, if it does.
+  public struct StateSource: Hashable, Sendable {
+    public var state: ControlState
+    public var condition: String?
+  }
+
+  /// The edges and sizes that a measuring tool shows.
+  public struct MockFrame: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+    public var right: Double
+    public var bottom: Double
+  }
+}
+
+/// A way for a component to look: values for its views, and constraints.
+public struct Style: Hashable, Sendable {
+  /// Empty for the single style of a component that names none.
+  public var name: String
+  public var parent: Located<String>?
+  public var summary: String?
+  /// Values by view, in the order written.
+  public var values: [ViewValues]
+  /// These in place of the parent's, if there are any.
+  public var constraints: [WrittenConstraint]
+  public var place: SourceRange
+
+  /// What a style says of one view.
+  public struct ViewValues: Hashable, Sendable {
+    public var view: Located<String>
+    public var values: ViewStyle
+  }
+}
+
+/// A value, and where it is written.
+public struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var value: Value
+  public var place: SourceRange
+
+  public init(_ value: Value, at place: SourceRange) {
+    self.value = value
+    self.place = place
+  }
+}

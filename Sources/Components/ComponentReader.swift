@@ -1,0 +1,371 @@
+import Diagnostics
+import Documents
+import Layout
+
+extension Component {
+  /// Reads a component file; nil if it lacks what nothing can be shown without.
+  ///
+  /// - Parameters:
+  ///   - source: the file's UTF-8 bytes.
+  ///   - file: its path relative to the site's root.
+  public static func reading(_ source: [UInt8], file: String) -> Reported<Component?> {
+    let document = Document.parsingYAML(source, file: file)
+    // After a syntax error only a part of the file is known; what it lacks is no mistake of its own.
+    guard document.value.isComplete else { return Reported(nil, document.diagnostics) }
+    var reader = ComponentReader(document.value, source: source)
+    let component = reader.read()
+    let comments = document.diagnostics.filter { diagnostic in
+      diagnostic.id != "yaml-comment" || !reader.identifiers.contains { $0.overlaps(diagnostic.range.bytes) }
+    }
+    return Reported(component, comments + reader.diagnostics)
+  }
+}
+
+private struct ComponentReader {
+  private let document: Document
+  private let source: [UInt8]
+  private var views: [ComponentView] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Where names of constraints stand that YAML takes for comments.
+  private(set) var identifiers: [Range<Int>] = []
+
+  init(_ document: Document, source: [UInt8]) {
+    self.document = document
+    self.source = source
+  }
+
+  private var file: String { document.file }
+
+  private func place(_ bytes: Range<Int>) -> SourceRange {
+    SourceRange(file: file, bytes: bytes)
+  }
+
+  mutating func read() -> Component? {
+    var reader = MappingReader(document, of: "a component")
+    let name = reader.requiredString("component")
+    let namePlace = reader.range(of: "component") ?? place(reader.bytes)
+    if let name, !isOutletName(name) { diagnostics.append(.badName(name, at: namePlace)) }
+    let kind = reader.choice("kind", among: Component.Kind.allCases.map(\.rawValue)).flatMap(Component.Kind.init)
+    let summary = reader.string("summary")
+    let (width, height) = readSize(from: &reader)
+    let properties = reader.mapping("properties").map { readProperty($0) }
+    let mock = readMockSize(from: &reader)
+
+    reader.require("views")
+    for entry in reader.mapping("views") { readView(entry, isMock: mock != nil, properties: properties) }
+    let constraints = readConstraints(reader.sequence("constraints"))
+    var styles: [Style] = []
+    for entry in reader.mapping("styles") { styles.append(readStyle(entry)) }
+    diagnostics += reader.finish()
+
+    checkParents(of: styles)
+    guard let name, !views.isEmpty else { return nil }
+    if styles.isEmpty {
+      styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
+    }
+    if mock == nil, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
+      diagnostics.append(.noConstraints(name, at: namePlace))
+      return nil
+    }
+    return Component(
+      name: name, kind: kind ?? .view, summary: summary, width: width, height: height, properties: properties,
+      views: views, mock: mock, constraints: constraints, styles: styles, place: namePlace)
+  }
+
+  // MARK: Size
+
+  private mutating func readSize(from reader: inout MappingReader) -> (Component.Width, Component.Height) {
+    var width = Component.Width.full
+    var height = Component.Height.dynamic
+    guard let value = reader.value("size") else { return (width, height) }
+    var inner = MappingReader(value, in: file, of: "a component's size")
+    if let value = inner.value("width"), let text = value.text {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      if text == "full" {
+        width = .full
+      } else if let points = value.number, points > 0 {
+        width = .points(points)
+      } else if parts.count == 2, let part = parts[0], let whole = parts[1], part > 0, part <= whole, whole <= 1000 {
+        width = .fraction(part, of: whole)
+      } else {
+        diagnostics.append(.badWidth(text, at: place(value.bytes)))
+      }
+    } else {
+      _ = inner.string("width")
+    }
+    if let value = inner.value("height"), let text = value.text {
+      if text == "dynamic" {
+        height = .dynamic
+      } else if let points = value.number, points > 0 {
+        height = .points(points)
+      } else {
+        diagnostics.append(.badHeight(text, at: place(value.bytes)))
+      }
+    } else {
+      _ = inner.string("height")
+    }
+    diagnostics += inner.finish()
+    return (width, height)
+  }
+
+  private mutating func readMockSize(from reader: inout MappingReader) -> Component.MockSize? {
+    guard let value = reader.value("mock") else { return nil }
+    var inner = MappingReader(value, in: file, of: "a design picture's size")
+    inner.require("width")
+    inner.require("height")
+    let width = inner.number("width", in: 1...1_000_000)
+    let height = inner.number("height", in: 1...1_000_000)
+    diagnostics += inner.finish()
+    guard let width, let height else { return nil }
+    return Component.MockSize(width: width, height: height)
+  }
+
+  // MARK: Properties
+
+  private mutating func readProperty(_ entry: Entry) -> Property {
+    var reader = MappingReader(entry.value, in: file, of: "a property")
+    let type = reader.choice("type", among: Property.Kind.allCases.map(\.rawValue)).flatMap(Property.Kind.init)
+    let sample = reader.string("sample")
+    let defaultValue = reader.string("default")
+    let summary = reader.string("summary")
+    for key in ["sample", "default"] {
+      guard let type, let value = reader.value(key), !type.accepts(value) else { continue }
+      diagnostics.append(.wrongLiteral(value.text ?? "", type, at: place(value.bytes)))
+    }
+    diagnostics += reader.finish()
+    if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
+    return Property(
+      name: entry.key, type: type ?? .string, sample: sample, defaultValue: defaultValue, summary: summary,
+      place: place(entry.keyBytes))
+  }
+
+  // MARK: Views
+
+  private mutating func readView(_ entry: Entry, isMock: Bool, properties: [Property]) {
+    var reader = MappingReader(entry.value, in: file, of: "a view")
+    reader.require("class")
+    let name = reader.choice("class", among: ViewClass.allCases.map(\.rawValue))
+    let viewClass = name.flatMap(ViewClass.init) ?? .view
+    if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
+    if ["extends", "constraints", "summary"].contains(entry.key) {
+      diagnostics.append(.reservedName(entry.key, at: place(entry.keyBytes)))
+    }
+    if views.contains(where: { $0.name == entry.key }) { return }
+
+    var view = ComponentView(
+      name: entry.key, viewClass: viewClass, values: ViewStyle(), place: place(entry.keyBytes))
+    view.summary = reader.string("summary")
+    if viewClass == .label || name == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
+      if text.hasPrefix("$") {
+        let property = String(text.dropFirst())
+        view.text = .property(property)
+        checkProperty(property, among: properties, at: range)
+      } else {
+        view.text = .literal(text)
+      }
+    }
+    if viewClass == .button, let text = reader.string("state"), let range = reader.range(of: "state") {
+      view.state = readState(text, properties: properties, at: range)
+    }
+    if isMock, reader.require("mock"), let value = reader.value("mock") {
+      view.mock = readMockFrame(value)
+    }
+    var values = ViewStyleReader(for: viewClass, in: file)
+    view.values = values.read(from: &reader)
+    // Of a view whose class is unknown nobody can say which keys it has.
+    diagnostics += name == nil ? reader.diagnostics : reader.finish()
+    views.append(view)
+  }
+
+  /// `selected`, or `selected if $subscribed`.
+  private mutating func readState(
+    _ text: String, properties: [Property], at range: SourceRange
+  ) -> ComponentView.StateSource? {
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first, let state = ControlState(rawValue: first) else {
+      diagnostics.append(.unknownState(words.first ?? text, at: range))
+      return nil
+    }
+    if words.count == 1 { return .init(state: state) }
+    guard words.count == 3, words[1] == "if", words[2].hasPrefix("$") else {
+      diagnostics.append(.badStateCondition(at: range))
+      return nil
+    }
+    let property = String(words[2].dropFirst())
+    checkProperty(property, among: properties, at: range)
+    return .init(state: state, condition: property)
+  }
+
+  private mutating func checkProperty(_ name: String, among properties: [Property], at range: SourceRange) {
+    if properties.contains(where: { $0.name == name }) { return }
+    diagnostics.append(.unknownProperty(name, among: properties.map(\.name), at: range.part(last: name)))
+  }
+
+  private mutating func readMockFrame(_ value: Value) -> ComponentView.MockFrame? {
+    var reader = MappingReader(value, in: file, of: "a view's place in the design picture")
+    var numbers: [Double] = []
+    for key in ["width", "height", "right", "bottom"] {
+      reader.require(key)
+      if let number = reader.number(key, in: 0...1_000_000) { numbers.append(number) }
+    }
+    diagnostics += reader.finish()
+    guard numbers.count == 4 else { return nil }
+    return .init(width: numbers[0], height: numbers[1], right: numbers[2], bottom: numbers[3])
+  }
+
+  // MARK: Styles and constraints
+
+  private mutating func readStyle(_ entry: Entry) -> Style {
+    var reader = MappingReader(entry.value, in: file, of: "a style")
+    var style = Style(name: entry.key, values: [], constraints: [], place: place(entry.keyBytes))
+    style.summary = reader.string("summary")
+    if let parent = reader.string("extends"), let range = reader.range(of: "extends") {
+      style.parent = Located(parent, at: range)
+    }
+    style.constraints = readConstraints(reader.sequence("constraints"))
+    for view in views {
+      guard let value = reader.value(view.name) else { continue }
+      let entryPlace = reader.range(ofKey: view.name) ?? view.place
+      var values = ViewStyleReader(for: view.viewClass, in: file)
+      let reported = values.read(value, of: "the style of a \(view.viewClass.rawValue)")
+      diagnostics += reported.diagnostics
+      style.values.append(.init(view: Located(view.name, at: entryPlace), values: reported.value))
+    }
+    diagnostics += reader.finish()
+    return style
+  }
+
+  private mutating func readConstraints(_ items: [Value]) -> [WrittenConstraint] {
+    let reader = ConstraintReader(views: views.map(\.name))
+    var result: [WrittenConstraint] = []
+    for item in items {
+      guard item.text != nil else {
+        diagnostics.append(.notConstraint(at: place(item.bytes)))
+        continue
+      }
+      do {
+        var constraints = try reader.constraints(NotationText(item, in: file))
+        if let (identifier, bytes) = identifier(after: item), constraints.count == 1, constraints[0].identifier == nil {
+          constraints[0].identifier = identifier
+          identifiers.append(bytes)
+        }
+        result += constraints
+      } catch {
+        diagnostics.append(error)
+      }
+    }
+    return result
+  }
+
+  /// The name in `… == 20 #captionWidth`, which YAML takes for a comment where the constraint is not in quotes.
+  ///
+  /// Only a single word that follows the number sign at once counts; `# a remark` stays a remark.
+  private func identifier(after item: Value) -> (name: String, bytes: Range<Int>)? {
+    guard case .scalar(let scalar) = item.kind, scalar.isPlain else { return nil }
+    var index = item.bytes.upperBound
+    while index < source.count, source[index] == UInt8(ascii: " ") || source[index] == UInt8(ascii: "\t") { index += 1 }
+    guard index < source.count, source[index] == UInt8(ascii: "#") else { return nil }
+    let line = source[(index + 1)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let word = line.prefix { $0 > 0x20 }
+    guard !word.isEmpty, line[word.endIndex...].allSatisfy({ $0 <= 0x20 }) else { return nil }
+    return (String(decoding: word, as: UTF8.self), index..<word.endIndex)
+  }
+
+  private mutating func checkParents(of styles: [Style]) {
+    for style in styles {
+      guard let parent = style.parent else { continue }
+      guard styles.contains(where: { $0.name == parent.value }) else {
+        diagnostics.append(.unknownStyle(parent.value, among: styles.map(\.name), at: parent.place))
+        continue
+      }
+      var names = [style.name]
+      var next: String? = parent.value
+      while let name = next, !names.contains(name) {
+        names.append(name)
+        next = styles.first { $0.name == name }?.parent?.value
+      }
+      if next == style.name { diagnostics.append(.circularStyles(names, at: parent.place)) }
+    }
+  }
+}
+
+/// Whether a name can be an outlet: letters, digits and `_`, not beginning with a digit.
+private func isOutletName(_ name: String) -> Bool {
+  guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_" else { return false }
+  return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+}
+
+extension Property.Kind {
+  /// Whether a value can be written for the type. Types written as texts of their own are not looked into yet.
+  fileprivate func accepts(_ value: Value) -> Bool {
+    switch self {
+    case .int: value.integer != nil
+    case .cgFloat, .double: value.number != nil
+    case .bool: value.bool != nil
+    case .string, .image, .cgPoint, .cgSize, .cgRect: value.text != nil
+    case .color: value.text.flatMap { Color($0) } != nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badName(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "bad-name", "'\(name)' cannot be a name in code", at: place,
+      fixes: [Fix("letters, digits and '_', not beginning with a digit")])
+  }
+
+  fileprivate static func reservedName(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("bad-name", "no view can be named '\(name)': a style has a key of that name", at: place)
+  }
+
+  fileprivate static func noConstraints(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "no-constraints", "'\(name)' says nowhere where its views stand", at: place,
+      fixes: [Fix("add 'constraints:' to it or to its styles, or a 'mock:' size")])
+  }
+
+  fileprivate static func badWidth(_ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("unknown-value", "a width is 'full', a fraction such as 1/2, or points, not '\(text)'", at: place)
+  }
+
+  fileprivate static func badHeight(_ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("unknown-value", "a height is 'dynamic' or points, not '\(text)'", at: place)
+  }
+
+  fileprivate static func wrongLiteral(_ text: String, _ type: Property.Kind, at place: SourceRange) -> Diagnostic {
+    Diagnostic("wrong-kind", "'\(text)' is no \(type.rawValue)", at: place)
+  }
+
+  fileprivate static func unknownState(_ name: String, at place: SourceRange) -> Diagnostic {
+    let names = ControlState.allCases.map(\.rawValue)
+    return Diagnostic(
+      "unknown-value", "no state is named '\(name)'", at: place,
+      fixes: Fix.nearest(to: name, in: names, at: place.part(first: name)))
+  }
+
+  fileprivate static func badStateCondition(at place: SourceRange) -> Diagnostic {
+    Diagnostic("unknown-value", "a state is written as 'selected' or as 'selected if $property'", at: place)
+  }
+
+  fileprivate static func unknownProperty(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-property", "no property is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func notConstraint(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "wrong-kind", "a constraint is a text such as 'nameLabel.left == left + 14'", at: place,
+      fixes: [Fix("put it in quotes if it begins with '[' or '{'")])
+  }
+
+  fileprivate static func unknownStyle(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-style", "no style is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func circularStyles(_ names: [String], at place: SourceRange) -> Diagnostic {
+    let ring = (names + [names[0]]).map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic("circular-style", "these styles extend each other: \(ring)", at: place)
+  }
+}

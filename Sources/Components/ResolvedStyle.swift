@@ -1,0 +1,347 @@
+import ConstraintSolver
+import Diagnostics
+import Layout
+
+/// A style of a component with everything that it extends gathered and every expression worked out.
+public struct ResolvedStyle: Hashable, Sendable {
+  /// Empty for the single style of a component that names none.
+  public var name: String
+  public var summary: String?
+  public var views: [ResolvedView]
+  public var constraints: [ResolvedConstraint]
+}
+
+/// A view as it looks in a style.
+public struct ResolvedView: Hashable, Sendable {
+  public var name: String
+  public var viewClass: ViewClass
+  public var summary: String?
+  /// A label's text, of the sample data where it comes from a property.
+  public var text: String?
+  /// The property that the text comes from.
+  public var textProperty: String?
+  public var state: ControlState
+  /// What style and component say, expressions aside.
+  public var values: ViewStyle
+  public var borderWidth: Double?
+  public var cornerRadius: Double?
+  public var lineSpacing: Double?
+  public var characterSpacing: Double?
+  public var contentEdgeInsets: EdgeInsets?
+  public var imageEdgeInsets: EdgeInsets?
+  public var titleEdgeInsets: EdgeInsets?
+
+  /// The name of the picture that the view shows in its state.
+  public var imageName: Located<String>? { values.image.value(for: state) }
+  /// The title that a button shows in its state.
+  public var title: String? { values.title.value(for: state) }
+}
+
+/// A constraint with numbers only, and the words that its author used.
+public struct ResolvedConstraint: Hashable, Sendable {
+  public var first: ResolvedAnchor
+  public var relation: Relation
+  public var second: ResolvedAnchor?
+  public var multiplier: Double
+  /// Numerator and denominator where the multiplier is a quotient, so that code can say `180 / 640`.
+  public var ratio: Ratio?
+  public var constant: Double
+  public var priority: Priority
+  public var identifier: String?
+  public var place: SourceRange
+
+  public struct Ratio: Hashable, Sendable {
+    public var numerator: Double
+    public var denominator: Double
+
+    public init(numerator: Double, denominator: Double) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+  }
+}
+
+/// An attribute of a view, given by its index among the component's views; of the component itself where that is nil.
+public struct ResolvedAnchor: Hashable, Sendable {
+  public var view: Int?
+  public var attribute: Attribute
+}
+
+extension Component {
+  /// A style worked out; the mistakes found are reported, and what they concern is left out.
+  public func resolve(_ style: Style) -> Reported<ResolvedStyle> {
+    var resolver = StyleResolver(self, style)
+    let resolved = resolver.resolve()
+    return Reported(resolved, resolver.diagnostics)
+  }
+}
+
+private struct StyleResolver {
+  private let component: Component
+  private let style: Style
+  /// Values by view, in the component's order.
+  private var values: [ViewStyle] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Expressions that refer to each other more than this deep go round in a circle.
+  private static let deepestReference = 32
+
+  init(_ component: Component, _ style: Style) {
+    self.component = component
+    self.style = style
+  }
+
+  mutating func resolve() -> ResolvedStyle {
+    let chain = chain()
+    values = component.views.map { view in
+      // From the style itself down to the base, then what the component says of the view in every style.
+      chain.lazy.compactMap { style in style.values.first { $0.view.value == view.name }?.values }
+        .reduce(ViewStyle()) { $0.extending($1) }
+        .extending(view.values)
+    }
+    let own = chain.first { !$0.constraints.isEmpty }?.constraints ?? []
+    var constraints: [ResolvedConstraint] = mockConstraints()
+    for written in component.constraints + own {
+      if let resolved = resolve(written) { constraints.append(resolved) }
+    }
+    return ResolvedStyle(
+      name: style.name, summary: style.summary, views: component.views.indices.map { resolveView($0) },
+      constraints: constraints)
+  }
+
+  /// The style, the one that it extends, and so on; cut where it would go round in a circle.
+  private func chain() -> [Style] {
+    var chain = [style]
+    while let name = chain.last?.parent?.value, !chain.contains(where: { $0.name == name }),
+      let parent = component.styles.first(where: { $0.name == name })
+    {
+      chain.append(parent)
+    }
+    return chain
+  }
+
+  // MARK: Views
+
+  private mutating func resolveView(_ index: Int) -> ResolvedView {
+    let view = component.views[index]
+    let values = values[index]
+    var resolved = ResolvedView(
+      name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), values: values)
+    switch view.text {
+    case .literal(let text): resolved.text = text
+    case .property(let name):
+      resolved.textProperty = name
+      resolved.text = component.properties.first { $0.name == name }?.shownValue
+    case nil: break
+    }
+    resolved.borderWidth = number(values.borderWidth, of: index)
+    resolved.cornerRadius = number(values.cornerRadius, of: index)
+    resolved.lineSpacing = number(values.lineSpacing, of: index)
+    resolved.characterSpacing = number(values.characterSpacing, of: index)
+    resolved.contentEdgeInsets = insets(values.contentEdgeInsets, of: index)
+    resolved.imageEdgeInsets = insets(values.imageEdgeInsets, of: index)
+    resolved.titleEdgeInsets = insets(values.titleEdgeInsets, of: index)
+    return resolved
+  }
+
+  private func state(of view: ComponentView) -> ControlState {
+    guard let source = view.state else { return .normal }
+    guard let condition = source.condition else { return source.state }
+    return component.properties.first { $0.name == condition }?.shownValue == "true" ? source.state : .normal
+  }
+
+  private mutating func insets(_ insets: ViewStyle.Insets?, of index: Int) -> EdgeInsets? {
+    guard let insets else { return nil }
+    return EdgeInsets(
+      top: number(insets.top, of: index) ?? 0, left: number(insets.left, of: index) ?? 0,
+      bottom: number(insets.bottom, of: index) ?? 0, right: number(insets.right, of: index) ?? 0)
+  }
+
+  // MARK: Numbers
+
+  private mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
+    guard let measure else { return nil }
+    do throws(Diagnostic) {
+      return try value(of: measure, view: view, depth: 0)
+    } catch {
+      diagnostics.append(error)
+      return nil
+    }
+  }
+
+  /// - Parameter view: the view whose values a path without a view's name means.
+  private func value(of measure: ViewStyle.Measure, view: Int?, depth: Int) throws(Diagnostic) -> Double {
+    switch measure {
+    case .number(let number): return number
+    case .expression(let expression):
+      return try sum(expression.terms, view: view, depth: depth + 1, at: expression.place)
+    }
+  }
+
+  private func sum(
+    _ terms: [Expression.Term], view: Int?, depth: Int, at place: SourceRange
+  ) throws(Diagnostic) -> Double {
+    guard depth <= Self.deepestReference else { throw .circularValue(at: place) }
+    var sum = 0.0
+    for term in terms { sum += try product(term, view: view, depth: depth) }
+    guard sum.isFinite else { throw .notFinite(at: place) }
+    return sum
+  }
+
+  private func product(_ term: Expression.Term, view: Int?, depth: Int) throws(Diagnostic) -> Double {
+    var product = term.isNegative ? -1.0 : 1.0
+    for factor in term.factors {
+      let value: Double
+      switch factor.operand {
+      case .number(let number): value = number
+      case .path(let path): value = try self.value(at: path, view: view, depth: depth, place: factor.place)
+      }
+      if factor.isDivisor {
+        guard value != 0 else { throw .divisionByZero(at: factor.place) }
+        product /= value
+      } else {
+        product *= value
+      }
+    }
+    return product
+  }
+
+  private func value(at path: [String], view: Int?, depth: Int, place: SourceRange) throws(Diagnostic) -> Double {
+    if let spec = path.first, spec.hasPrefix("$") { throw .unknownSpec(path.joined(separator: "."), at: place) }
+    var path = path
+    var view = view
+    if let named = component.views.firstIndex(where: { $0.name == path[0] }), path.count > 1 {
+      view = named
+      path.removeFirst()
+    }
+    guard ViewStyle.isMeasure(path) else {
+      throw .unknownMeasure(path.joined(separator: "."), at: place)
+    }
+    guard let view else { throw .valueOfNoView(path.joined(separator: "."), at: place) }
+    guard let measure = values[view].measure(at: path) else {
+      throw .valueNotSet(path.joined(separator: "."), of: component.views[view].name, in: style.name, at: place)
+    }
+    return try value(of: measure, view: view, depth: depth)
+  }
+
+  // MARK: Constraints
+
+  private mutating func resolve(_ written: WrittenConstraint) -> ResolvedConstraint? {
+    do throws(Diagnostic) {
+      var multiplier = 1.0
+      var ratio: ResolvedConstraint.Ratio?
+      if let term = written.multiplier {
+        multiplier = try product(term, view: nil, depth: 0)
+        ratio = quotient(term)
+        guard multiplier.isFinite, multiplier != 0 else { throw .badMultiplier(at: written.place) }
+      }
+      let constant = try sum(written.constant, view: nil, depth: 0, at: written.place)
+      return ResolvedConstraint(
+        first: anchor(written.first), relation: written.relation, second: written.second.map(anchor),
+        multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
+        identifier: written.identifier, place: written.place)
+    } catch {
+      diagnostics.append(error)
+      return nil
+    }
+  }
+
+  private func anchor(_ written: WrittenAnchor) -> ResolvedAnchor {
+    ResolvedAnchor(
+      view: written.view.flatMap { name in component.views.firstIndex { $0.name == name } },
+      attribute: written.attribute)
+  }
+
+  /// The two numbers of a multiplier that is written as one number over another.
+  private func quotient(_ term: Expression.Term) -> ResolvedConstraint.Ratio? {
+    guard !term.isNegative, term.factors.count == 2, !term.factors[0].isDivisor, term.factors[1].isDivisor,
+      case .number(let numerator) = term.factors[0].operand, case .number(let denominator) = term.factors[1].operand
+    else { return nil }
+    return .init(numerator: numerator, denominator: denominator)
+  }
+
+  /// What a design picture says: every view's size, right and bottom edge as a share of the component's own, and the
+  /// component's height as a share of its width.
+  private mutating func mockConstraints() -> [ResolvedConstraint] {
+    guard let mock = component.mock else { return [] }
+    func share(
+      _ view: Int?, _ attribute: Attribute, of other: Attribute, _ part: Double, _ whole: Double, at place: SourceRange
+    ) -> ResolvedConstraint {
+      ResolvedConstraint(
+        first: ResolvedAnchor(view: view, attribute: attribute), relation: .equal,
+        second: ResolvedAnchor(view: nil, attribute: other), multiplier: part / whole,
+        ratio: .init(numerator: part, denominator: whole), constant: 0, priority: .required, place: place)
+    }
+    var result = [share(nil, .height, of: .width, mock.height, mock.width, at: component.place)]
+    for (index, view) in component.views.enumerated() {
+      guard let frame = view.mock else { continue }
+      if let problem = Diagnostic.mockProblem(frame, of: view, in: mock) {
+        if !diagnostics.contains(problem) { diagnostics.append(problem) }
+        continue
+      }
+      result.append(share(index, .width, of: .width, frame.width, mock.width, at: view.place))
+      result.append(share(index, .height, of: .height, frame.height, mock.height, at: view.place))
+      result.append(share(index, .right, of: .right, frame.right, mock.width, at: view.place))
+      result.append(share(index, .bottom, of: .bottom, frame.bottom, mock.height, at: view.place))
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with a view's place in a design picture, if anything is.
+  fileprivate static func mockProblem(
+    _ frame: ComponentView.MockFrame, of view: ComponentView, in mock: Component.MockSize
+  ) -> Diagnostic? {
+    let problem: String
+    if frame.width <= 0 || frame.height <= 0 {
+      problem = "has no size in"
+    } else if frame.right - frame.width < 0 || frame.bottom - frame.height < 0 {
+      problem = "begins outside of"
+    } else if frame.right > mock.width || frame.bottom > mock.height {
+      problem = "ends outside of"
+    } else {
+      return nil
+    }
+    return Diagnostic("mock-frame", "'\(view.name)' \(problem) the design picture", at: view.place)
+  }
+
+  fileprivate static func circularValue(at place: SourceRange) -> Diagnostic {
+    Diagnostic("circular-value", "this value refers to itself", at: place)
+  }
+
+  fileprivate static func notFinite(at place: SourceRange) -> Diagnostic {
+    Diagnostic("out-of-range", "this value is too large to be laid out", at: place)
+  }
+
+  fileprivate static func divisionByZero(at place: SourceRange) -> Diagnostic {
+    Diagnostic("out-of-range", "this value is zero, and nothing can be divided by it", at: place)
+  }
+
+  fileprivate static func badMultiplier(at place: SourceRange) -> Diagnostic {
+    Diagnostic("out-of-range", "a multiplier cannot be zero: UIKit refuses such a constraint", at: place)
+  }
+
+  fileprivate static func unknownSpec(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("unknown-spec", "no design spec is named '\(name.dropFirst())'", at: place)
+  }
+
+  fileprivate static func unknownMeasure(_ name: String, at place: SourceRange) -> Diagnostic {
+    let place = place.part(last: name)
+    return Diagnostic(
+      "unknown-value", "no value that can be calculated with is named '\(name)'", at: place,
+      fixes: Fix.nearest(to: name, in: ViewStyle.measurePaths, at: place))
+  }
+
+  fileprivate static func valueOfNoView(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-value", "'\(name)' belongs to a view; say which, as in 'imageView.\(name)'", at: place)
+  }
+
+  fileprivate static func valueNotSet(
+    _ name: String, of view: String, in style: String, at place: SourceRange
+  ) -> Diagnostic {
+    let where_ = style.isEmpty ? "" : " in style '\(style)'"
+    return Diagnostic("value-not-set", "'\(view)' has no '\(name)'\(where_)", at: place)
+  }
+}

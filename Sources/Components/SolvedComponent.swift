@@ -1,0 +1,256 @@
+import ConstraintSolver
+import Diagnostics
+import Layout
+import Typography
+
+/// What a preview is made for: a device, a reading direction, a text size.
+public struct Context: Hashable, Sendable {
+  public var device: Device
+  public var direction: ReadingDirection
+  public var textSize: ContentSizeCategory
+
+  public init(
+    device: Device = .standard, direction: ReadingDirection = .leftToRight, textSize: ContentSizeCategory = .large
+  ) {
+    self.device = device
+    self.direction = direction
+    self.textSize = textSize
+  }
+}
+
+/// A component in one style and context with a frame for every view.
+public struct SolvedComponent: Hashable, Sendable {
+  public var component: Component
+  public var style: ResolvedStyle
+  public var context: Context
+  /// The component itself comes first, then its views in their order.
+  public var layout: SolvedLayout
+  /// What each view shows, in the views' order.
+  public var contents: [ShownContent]
+
+  /// What a view shows apart from its box.
+  public struct ShownContent: Hashable, Sendable {
+    /// A label's text or a button's title, in its font.
+    public var text: String?
+    public var measured: MeasuredText?
+    public var font: Font?
+    public var image: ImageAsset?
+    /// Stretched over a button's whole frame.
+    public var backgroundImage: ImageAsset?
+    /// Between a button's edge and its content.
+    public var insets = EdgeInsets()
+  }
+
+  /// The component's own size on whole pixels.
+  public var size: Size {
+    layout.pixelFrames.first.map { Size(width: $0.width, height: $0.height) } ?? .zero
+  }
+}
+
+extension Component {
+  /// Solves a style of the component for a context.
+  ///
+  /// - Parameters:
+  ///   - measurer: measures texts.
+  ///   - image: the picture with a name, or nil if there is none.
+  ///   - imageNames: the pictures there are, for a hint where one is missing.
+  public func solve(
+    _ style: ResolvedStyle, in context: Context, measurer: TextMeasurer, image: (String) -> ImageAsset?,
+    imageNames: [String] = []
+  ) -> Reported<SolvedComponent> {
+    var diagnostics: [Diagnostic] = []
+    var contents: [SolvedComponent.ShownContent] = []
+    var nodes = [View(parent: nil)]
+    for view in style.views {
+      func asset(_ name: Located<String>?) -> ImageAsset? {
+        guard let name else { return nil }
+        let asset = image(name.value)
+        if asset == nil { diagnostics.append(.missingImage(name, among: imageNames)) }
+        return asset
+      }
+      var content = view.content(in: context, measurer: measurer, image: asset(view.imageName))
+      content.shown.backgroundImage = asset(view.values.backgroundImage.value(for: view.state))
+      contents.append(content.shown)
+      nodes.append(View(parent: 0, content: content.natural))
+    }
+    let input = LayoutInput(
+      views: nodes, constraints: style.constraints.map(\.layoutConstraint), width: points(on: context.device),
+      height: fixedHeight, scale: context.device.scale, direction: context.direction)
+    let solved = SolvedComponent(
+      component: self, style: style, context: context, layout: input.solve(), contents: contents)
+    return Reported(solved, diagnostics + solved.layoutDiagnostics)
+  }
+
+  /// The component's width on a device in points.
+  public func points(on device: Device) -> Double {
+    switch width {
+    case .full: device.width
+    case .fraction(let part, let whole): device.width * Double(part) / Double(whole)
+    case .points(let points): points
+    }
+  }
+
+  private var fixedHeight: Double? {
+    if case .points(let points) = height { points } else { nil }
+  }
+}
+
+extension ResolvedConstraint {
+  var layoutConstraint: LayoutConstraint {
+    LayoutConstraint(
+      first.anchor, relation, second?.anchor, multiplier: multiplier, constant: constant, priority: priority)
+  }
+}
+
+extension ResolvedAnchor {
+  /// The component's own box is the first view of a layout.
+  fileprivate var anchor: Anchor {
+    Anchor(view.map { $0 + 1 } ?? 0, attribute)
+  }
+}
+
+extension ResolvedView {
+  /// What the view shows, and how large it would naturally be.
+  fileprivate func content(
+    in context: Context, measurer: TextMeasurer, image: ImageAsset?
+  ) -> (shown: SolvedComponent.ShownContent, natural: Content) {
+    var shown = SolvedComponent.ShownContent()
+    shown.image = image
+    switch viewClass {
+    case .view: return (shown, .none)
+    case .imageView:
+      guard let image else { return (shown, .none) }
+      return (shown, .size(width: image.size.width, height: image.size.height, baseline: nil))
+    case .label:
+      guard let text, !text.isEmpty else { return (shown, .size(width: 0, height: 0, baseline: nil)) }
+      let font = (values.font ?? .system(size: 17, weight: .regular)).font(at: context.textSize)
+      let measured = measurer.measure(
+        text, font: font, lineSpacing: lineSpacing ?? 0, kern: characterSpacing ?? 0)
+      (shown.text, shown.font, shown.measured) = (text, font, measured)
+      let content = TextContent(
+        measured, numberOfLines: values.numberOfLines ?? 1, lineBreakMode: values.lineBreakMode ?? .truncatingTail)
+      return (shown, .text(content))
+    case .button:
+      let font = (values.titleFont ?? .system(size: 15, weight: .regular)).font(at: context.textSize)
+      var title = Size.zero
+      if let text = self.title, !text.isEmpty {
+        let measured = measurer.measure(text, font: font, lineSpacing: 0, kern: 0)
+        title = measured.size(fitting: .infinity, numberOfLines: 1, scale: context.device.scale)
+        (shown.text, shown.font, shown.measured) = (text, font, measured)
+      }
+      // Without insets of its own a button keeps 6 points above and below its title: 15 pt → 30, 17 pt → 33
+      // (ios-facts: sizes of system views), and is never narrower than 30.
+      let insets = contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
+      shown.insets = insets
+      let width = title.width + (image?.size.width ?? 0) + insets.left + insets.right
+      let height = max(title.height, image?.size.height ?? 0) + insets.top + insets.bottom
+      return (
+        shown,
+        .size(
+          width: contentEdgeInsets == nil ? max(30, width) : width, height: height,
+          baseline: shown.measured.map { insets.top + $0.ascender })
+      )
+    }
+  }
+}
+
+// MARK: - What the layout found
+
+extension SolvedComponent {
+  fileprivate var layoutDiagnostics: [Diagnostic] {
+    let names = component.views.map(\.name)
+    var diagnostics: [Diagnostic] = []
+    for conflict in layout.conflicts {
+      let constraints = conflict.constraints.map { style.constraints[$0] }
+      let dropped = conflict.dropped.map { style.constraints[$0] } ?? constraints.last
+      diagnostics.append(
+        .conflict(
+          constraints, dropped: dropped, involvesSize: conflict.involvesRootSize, views: names, style: style.name,
+          component: component))
+    }
+    for index in layout.refused where style.constraints.indices.contains(index) {
+      diagnostics.append(.refused(style.constraints[index], views: names))
+    }
+    // One message for a view: what is missing in both directions is usually the same mistake.
+    for (view, ambiguities) in grouped(layout.ambiguities) {
+      diagnostics.append(.ambiguous(ambiguities, view: view, of: component, style: style.name))
+    }
+    if !layout.isSettled { diagnostics.append(.unsettled(component, style: style.name)) }
+    if component.height == .dynamic, size.height == 0 { diagnostics.append(.noHeight(component, style: style.name)) }
+    return diagnostics
+  }
+
+  private func grouped(_ ambiguities: [SolvedLayout.Ambiguity]) -> [(Int, [SolvedLayout.Ambiguity])] {
+    var groups: [(Int, [SolvedLayout.Ambiguity])] = []
+    for ambiguity in ambiguities {
+      if let last = groups.last, last.0 == ambiguity.view {
+        groups[groups.count - 1].1.append(ambiguity)
+      } else {
+        groups.append((ambiguity.view, [ambiguity]))
+      }
+    }
+    return groups
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingImage(_ name: Located<String>, among names: [String]) -> Diagnostic {
+    Diagnostic(
+      "missing-image", "no picture is named '\(name.value)'", at: name.place,
+      fixes: Fix.nearest(to: name.value, in: names, at: name.place) + [
+        Fix("put '\(name.value).svg' or '\(name.value).png' beside the component")
+      ])
+  }
+
+  fileprivate static func conflict(
+    _ constraints: [ResolvedConstraint], dropped: ResolvedConstraint?, involvesSize: Bool, views: [String],
+    style: String, component: Component
+  ) -> Diagnostic {
+    let others = constraints.filter { $0 != dropped }
+    var notes = others.map { Note("'\($0.description(views: views))'", at: $0.place) }
+    if involvesSize { notes.append(Note("the size of '\(component.name)' takes part too", at: component.place)) }
+    let subject = dropped.map { "'\($0.description(views: views))'" } ?? "the component's size"
+    return Diagnostic(
+      "constraint-conflict", "\(subject) cannot hold together with \(others.count == 1 ? "another" : "others")\(inStyle(style))",
+      at: dropped?.place ?? component.place, notes: notes,
+      fixes: [Fix("give one of them a priority below 1000, or take it out")])
+  }
+
+  fileprivate static func refused(_ constraint: ResolvedConstraint, views: [String]) -> Diagnostic {
+    Diagnostic(
+      "out-of-range", "'\(constraint.description(views: views))' has a number too large to be laid out",
+      at: constraint.place)
+  }
+
+  fileprivate static func ambiguous(
+    _ ambiguities: [SolvedLayout.Ambiguity], view: Int, of component: Component, style: String
+  ) -> Diagnostic {
+    var parts: [String] = []
+    for ambiguity in ambiguities {
+      let isHorizontal = ambiguity.axis == .horizontal
+      if ambiguity.isSize { parts.append(isHorizontal ? "width" : "height") }
+      if ambiguity.isPosition { parts.append(isHorizontal ? "horizontal position" : "vertical position") }
+    }
+    let what = parts.joined(separator: " and ")
+    let name = view == 0 ? component.name : component.views[view - 1].name
+    return Diagnostic(
+      "ambiguous-layout", "nothing determines the \(what) of '\(name)'\(inStyle(style))",
+      at: view == 0 ? component.place : component.views[view - 1].place, fixes: [Fix("add a constraint for it")])
+  }
+
+  fileprivate static func unsettled(_ component: Component, style: String) -> Diagnostic {
+    Diagnostic(
+      "unsettled-layout", .warning,
+      "the widths of texts follow from their heights and never come to rest\(inStyle(style))", at: component.place)
+  }
+
+  fileprivate static func noHeight(_ component: Component, style: String) -> Diagnostic {
+    Diagnostic(
+      "zero-height", "nothing holds '\(component.name)' open: no constraint reaches its bottom\(inStyle(style))",
+      at: component.place, fixes: [Fix("relate a view to 'bottom', or give 'size: { height: … }'")])
+  }
+
+  private static func inStyle(_ style: String) -> String {
+    style.isEmpty ? "" : " in style '\(style)'"
+  }
+}

@@ -1,0 +1,426 @@
+/// A place where the cost of an item bends, at one priority level.
+struct Kink {
+  /// Where, in the item's unit.
+  var position: Double
+  /// What one unit below, or above, the position costs; 0 or more.
+  var below: Double
+  var above: Double
+  /// The item whose cost bends.
+  var item: Int32
+  /// The constraint that it comes from.
+  var constraint: Int32
+}
+
+/// A bounded simplex over piecewise-linear costs: items, of which some are free to choose and the others follow.
+///
+/// An *item* is a number: a parameter, or a form (a weighted sum of parameters). As in any simplex tableau, the items
+/// in the columns are chosen freely and each row gives one more item as a weighted sum of those. Every item
+/// has limits and, at each priority level, a convex cost with kinks. A level's cost is minimised by `descend`; `freeze`
+/// then narrows the limits to exactly those points that keep it at its least, so that the next level can use what
+/// freedom is left and nothing more.
+///
+/// This is a view: the memory belongs to the caller.
+struct Tableau {
+  let columnCount: Int
+  let rowCount: Int
+  /// Rows × columns, row by row: how the row's item follows the columns' items.
+  let coefficients: UnsafeMutablePointer<Double>
+  let rowItem: UnsafeMutablePointer<Int32>
+  let columnItem: UnsafeMutablePointer<Int32>
+  /// By item: its row, or `~column`.
+  let place: UnsafeMutablePointer<Int32>
+  let value: UnsafeMutablePointer<Double>
+  let lower: UnsafeMutablePointer<Double>
+  let upper: UnsafeMutablePointer<Double>
+  /// All kinks, by level, then item, then position.
+  let kinks: UnsafeMutablePointer<Kink>
+
+  // For the level at work only; all zero between levels.
+
+  /// By item: its kinks of this level are `first..<last`.
+  let first: UnsafeMutablePointer<Int32>
+  let last: UnsafeMutablePointer<Int32>
+  /// By item: the kinks `first..<segment` lie below it. A row's item that sits on a kink is on an explicit side.
+  let segment: UnsafeMutablePointer<Int32>
+  /// By item: how its own cost changes upwards on its segment; for a column's item, just below its value.
+  let slope: UnsafeMutablePointer<Double>
+  /// By column's item: how its own cost changes just above its value.
+  let slopeAbove: UnsafeMutablePointer<Double>
+  /// By column: how the cost of all rows changes with it.
+  let gradient: UnsafeMutablePointer<Double>
+  /// By item: when a step of it was last refused.
+  let refusal: UnsafeMutablePointer<Int32>
+  /// By column: room for the pivot's nonzero columns.
+  let scratch: UnsafeMutablePointer<Int32>
+
+  /// Values closer than this are the same place.
+  static let samePlace = 1e-9
+  /// A coefficient below this moves nothing.
+  static let smallestPivot = 1e-9
+  /// A step that would gain less than this at a level is a tie.
+  static let smallestGain = 1e-7
+}
+
+// MARK: Choosing a basis
+
+extension Tableau {
+  /// Exchanges the item of a row with the item of a column.
+  func pivot(_ row: Int, _ column: Int) {
+    let pivotRow = coefficients + row * columnCount
+    let inverse = 1 / pivotRow[column]
+    pivotRow[column] = -1
+    var nonzeroCount = 0
+    for k in 0..<columnCount where pivotRow[k] != 0 {
+      pivotRow[k] *= -inverse
+      scratch[nonzeroCount] = Int32(truncatingIfNeeded: k)
+      nonzeroCount += 1
+    }
+    for i in 0..<rowCount where i != row {
+      let other = coefficients + i * columnCount
+      let factor = other[column]
+      if factor == 0 { continue }
+      other[column] = 0
+      for n in 0..<nonzeroCount {
+        let k = Int(scratch[n])
+        let sum = other[k] + factor * pivotRow[k]
+        other[k] = abs(sum) < 1e-12 ? 0 : sum
+      }
+    }
+    let leaving = rowItem[row]
+    let entering = columnItem[column]
+    rowItem[row] = entering
+    columnItem[column] = leaving
+    place[Int(entering)] = Int32(truncatingIfNeeded: row)
+    place[Int(leaving)] = ~Int32(truncatingIfNeeded: column)
+  }
+
+  /// The cost slope of an item with this many of its kinks below it.
+  private func slope(of item: Int, segment: Int) -> Double {
+    var sum = 0.0
+    for k in Int(first[item])..<Int(last[item]) {
+      sum += k < segment ? kinks[k].above : -kinks[k].below
+    }
+    return sum
+  }
+
+  /// Places a row's item on its segment; on a kink it takes the side that falls least.
+  private func settleRowItem(_ item: Int) {
+    var segment = Int(first[item])
+    let end = Int(last[item])
+    while segment < end, kinks[segment].position < value[item] - Self.samePlace { segment += 1 }
+    var slope = slope(of: item, segment: segment)
+    while segment < end, slope < 0, kinks[segment].position <= value[item] + Self.samePlace {
+      slope += kinks[segment].below + kinks[segment].above
+      segment += 1
+    }
+    self.segment[item] = Int32(truncatingIfNeeded: segment)
+    self.slope[item] = slope
+  }
+
+  /// Finds the slopes on both sides of a column's item.
+  private func settleColumnItem(_ item: Int) {
+    var segment = Int(first[item])
+    let end = Int(last[item])
+    while segment < end, kinks[segment].position < value[item] - Self.samePlace { segment += 1 }
+    var slope = slope(of: item, segment: segment)
+    self.segment[item] = Int32(truncatingIfNeeded: segment)
+    self.slope[item] = slope
+    while segment < end, kinks[segment].position <= value[item] + Self.samePlace {
+      slope += kinks[segment].below + kinks[segment].above
+      segment += 1
+    }
+    slopeAbove[item] = slope
+  }
+}
+
+// MARK: One level
+
+extension Tableau {
+  /// Calls `body` with each item that has kinks in this level.
+  private func forEachItem(of level: Range<Int>, _ body: (Int, Range<Int>) -> Void) {
+    var k = level.lowerBound
+    while k < level.upperBound {
+      let start = k
+      let item = kinks[k].item
+      while k < level.upperBound, kinks[k].item == item { k += 1 }
+      body(Int(item), start..<k)
+    }
+  }
+
+  /// Takes up a level; `endLevel` gives it back.
+  func beginLevel(_ level: Range<Int>) {
+    forEachItem(of: level) { item, range in
+      first[item] = Int32(truncatingIfNeeded: range.lowerBound)
+      last[item] = Int32(truncatingIfNeeded: range.upperBound)
+      if place[item] >= 0 { settleRowItem(item) } else { settleColumnItem(item) }
+    }
+  }
+
+  func endLevel(_ level: Range<Int>) {
+    forEachItem(of: level) { item, _ in
+      first[item] = 0
+      last[item] = 0
+      segment[item] = 0
+      slope[item] = 0
+      slopeAbove[item] = 0
+    }
+  }
+
+  /// The sum of the level's violations.
+  func cost(of level: Range<Int>) -> Double {
+    var sum = 0.0
+    for k in level {
+      let distance = value[Int(kinks[k].item)] - kinks[k].position
+      sum += distance > 0 ? distance * kinks[k].above : -distance * kinks[k].below
+    }
+    return sum
+  }
+
+  private func largestWeight(of level: Range<Int>) -> Double {
+    var largest = 0.0
+    for k in level { largest = max(largest, kinks[k].above, kinks[k].below) }
+    return largest
+  }
+
+  private func price(_ level: Range<Int>) {
+    for j in 0..<columnCount { gradient[j] = 0 }
+    forEachItem(of: level) { item, _ in
+      let row = Int(place[item])
+      let slope = slope[item]
+      if row < 0 || slope == 0 { return }
+      let line = coefficients + row * columnCount
+      for j in 0..<columnCount { gradient[j] += slope * line[j] }
+    }
+  }
+
+  /// Moves to a point where the level's cost is least within the limits.
+  func descend(_ level: Range<Int>) {
+    let tolerance = largestWeight(of: level) * 1e-11
+    var stuck = 0
+    // Far more than any simplex needs; numbers beyond all reason must not make it run for ever.
+    var budget = 200 + 30 * (rowCount + columnCount)
+    for j in 0..<columnCount { refusal[Int(columnItem[j])] = 0 }
+    var time: Int32 = 1
+    while budget > 0 {
+      budget -= 1
+      price(level)
+      // Largest fall first; after many steps in place the lowest item, which cannot cycle.
+      let inOrder = stuck > 20 + rowCount + columnCount
+      var column = -1
+      var best = tolerance
+      var up = true
+      for j in 0..<columnCount {
+        let item = Int(columnItem[j])
+        if refusal[item] == time { continue }
+        let rise = slopeAbove[item] + gradient[j]
+        let fall = slope[item] + gradient[j]
+        var score = 0.0
+        var upwards = true
+        if rise < -tolerance, value[item] < upper[item] - Self.samePlace {
+          score = -rise
+        } else if fall > tolerance, value[item] > lower[item] + Self.samePlace {
+          score = fall
+          upwards = false
+        } else {
+          continue
+        }
+        if inOrder {
+          if column < 0 || item < Int(columnItem[column]) {
+            column = j
+            up = upwards
+            best = score
+          }
+        } else if score > best {
+          column = j
+          up = upwards
+          best = score
+        }
+      }
+      if column < 0 { return }
+      let moved = move(column, up: up, rate: -best, tolerance: tolerance, inOrder: inOrder)
+      if moved == .refused {
+        refusal[Int(columnItem[column])] = time
+      } else {
+        time += 1
+        stuck = moved == .inPlace ? stuck + 1 : 0
+      }
+    }
+  }
+
+  private enum Movement { case refused, inPlace, moved }
+
+  /// Moves a column's item in one direction as long as the level's cost falls, and exchanges it with what stops it.
+  private func move(_ column: Int, up: Bool, rate: Double, tolerance: Double, inOrder: Bool) -> Movement {
+    let sign = up ? 1.0 : -1.0
+    let item = Int(columnItem[column])
+    let start = value[item]
+    var rate = rate
+    var gain = 0.0
+    var step = 0.0
+    var ownSegment = Int(segment[item])
+    if up {
+      while ownSegment < Int(last[item]), kinks[ownSegment].position <= start + Self.samePlace { ownSegment += 1 }
+    }
+    var stopRow = -1
+    var stopPlace = 0.0
+    while true {
+      // The item's own next kink or limit.
+      var ownPlace = up ? upper[item] : lower[item]
+      var ownJump = Double.infinity
+      if up, ownSegment < Int(last[item]), kinks[ownSegment].position < ownPlace {
+        ownPlace = kinks[ownSegment].position
+        ownJump = kinks[ownSegment].below + kinks[ownSegment].above
+      } else if !up, ownSegment > Int(first[item]), kinks[ownSegment - 1].position > ownPlace {
+        ownPlace = kinks[ownSegment - 1].position
+        ownJump = kinks[ownSegment - 1].below + kinks[ownSegment - 1].above
+      }
+      var nearest = max(step, (ownPlace - start) * sign)
+      if !ownPlace.isFinite { nearest = .infinity }
+      var nearestRow = -1
+      var nearestPlace = ownPlace
+      var nearestJump = ownJump
+      var nearestSize = 1.0
+      for i in 0..<rowCount {
+        let change = coefficients[i * columnCount + column] * sign
+        let size = abs(change)
+        if size < Self.smallestPivot { continue }
+        let other = Int(rowItem[i])
+        let segment = Int(segment[other])
+        var place: Double
+        var jump = Double.infinity
+        if change > 0 {
+          place = upper[other]
+          if segment < Int(last[other]), kinks[segment].position < place {
+            place = kinks[segment].position
+            jump = kinks[segment].below + kinks[segment].above
+          }
+        } else {
+          place = lower[other]
+          if segment > Int(first[other]), kinks[segment - 1].position > place {
+            place = kinks[segment - 1].position
+            jump = kinks[segment - 1].below + kinks[segment - 1].above
+          }
+        }
+        if !place.isFinite { continue }
+        let reach = max(step, (place - value[other]) / change)
+        var nearer = reach < nearest - 1e-10
+        if !nearer, reach <= nearest + 1e-10 {
+          nearer =
+            inOrder
+            ? nearestRow >= 0 && other < Int(rowItem[nearestRow])
+            : nearestRow >= 0 && size > nearestSize
+        }
+        if nearer {
+          nearest = min(reach, nearest)
+          nearestRow = i
+          nearestPlace = place
+          nearestJump = jump * size
+          nearestSize = size
+        }
+      }
+      if nearest == .infinity {
+        // Costs are never negative, so only rounding can promise an endless fall.
+        return .refused
+      }
+      gain -= rate * (nearest - step)
+      step = nearest
+      if rate + nearestJump < -tolerance {
+        rate += nearestJump
+        if nearestRow < 0 {
+          ownSegment += up ? 1 : -1
+        } else {
+          cross(nearestRow, upwards: (coefficients[nearestRow * columnCount + column] > 0) == up)
+        }
+        continue
+      }
+      stopRow = nearestRow
+      stopPlace = nearestPlace
+      break
+    }
+    if step > 1e-3, gain < Self.smallestGain {
+      // Crossed kinks have changed their segments; settle them again.
+      for i in 0..<rowCount where first[Int(rowItem[i])] < last[Int(rowItem[i])] { settleRowItem(Int(rowItem[i])) }
+      return .refused
+    }
+    if step > 0 {
+      for i in 0..<rowCount {
+        let change = coefficients[i * columnCount + column]
+        if change != 0 { value[Int(rowItem[i])] += change * sign * step }
+      }
+      value[item] = start + sign * step
+    }
+    if stopRow < 0 {
+      value[item] = stopPlace
+      settleColumnItem(item)
+      return step > 1e-10 ? .moved : .inPlace
+    }
+    let leaving = Int(rowItem[stopRow])
+    value[leaving] = stopPlace
+    pivot(stopRow, column)
+    settleColumnItem(leaving)
+    segment[item] = Int32(truncatingIfNeeded: ownSegment)
+    slope[item] = slope(of: item, segment: ownSegment)
+    slopeAbove[item] = 0
+    return step > 1e-10 ? .moved : .inPlace
+  }
+
+  /// Puts a row's item on the other side of its next kink.
+  private func cross(_ row: Int, upwards: Bool) {
+    let item = Int(rowItem[row])
+    if upwards {
+      let kink = kinks[Int(segment[item])]
+      segment[item] += 1
+      slope[item] += kink.below + kink.above
+    } else {
+      segment[item] -= 1
+      let kink = kinks[Int(segment[item])]
+      slope[item] -= kink.below + kink.above
+    }
+  }
+
+  /// Narrows the limits to the points at which the level's cost stays what it is.
+  func freeze(_ level: Range<Int>) {
+    // A thousand points for less than a millionth of a point is a tie; so is what rounding leaves.
+    let largest = largestWeight(of: level)
+    let tolerance = max(1e-9 * min(largest, 1), largest * 1e-12)
+    price(level)
+    for j in 0..<columnCount {
+      let item = Int(columnItem[j])
+      let here = value[item]
+      if slopeAbove[item] + gradient[j] > tolerance {
+        upper[item] = here
+      } else {
+        for k in Int(first[item])..<Int(last[item]) where kinks[k].position > here + Self.samePlace {
+          upper[item] = min(upper[item], kinks[k].position)
+          break
+        }
+      }
+      if slope[item] + gradient[j] < -tolerance {
+        lower[item] = here
+      } else {
+        for k in (Int(first[item])..<Int(last[item])).reversed() where kinks[k].position < here - Self.samePlace {
+          lower[item] = max(lower[item], kinks[k].position)
+          break
+        }
+      }
+    }
+    forEachItem(of: level) { item, range in
+      if place[item] < 0 { return }
+      let segment = Int(segment[item])
+      if segment > range.lowerBound {
+        lower[item] = max(lower[item], min(kinks[segment - 1].position, value[item]))
+      }
+      if segment < range.upperBound {
+        upper[item] = min(upper[item], max(kinks[segment].position, value[item]))
+      }
+    }
+  }
+
+  /// Minimises a level and keeps it there.
+  func settle(_ level: Range<Int>) {
+    beginLevel(level)
+    descend(level)
+    freeze(level)
+    endLevel(level)
+  }
+}

@@ -1,0 +1,39 @@
+/// The name that the author most likely meant, or nil if none is close.
+///
+/// Close means at most one slip (a letter missing, added, changed, or two swapped) in a name of up to four letters, two in
+/// one of up to eight, three in a longer one; letter case alone is no distance worth counting. Of equally close names
+/// the first in the alphabet is taken.
+public func nearestName(to name: String, in names: some Sequence<String>) -> String? {
+  let written = Array(name.unicodeScalars)
+  guard written.count <= 64 else { return nil }
+  let folded = Array(name.lowercased().unicodeScalars)
+  let limit = written.count <= 4 ? 1 : written.count <= 8 ? 2 : 3
+  var best: (distance: Int, name: String)?
+  for candidate in names where candidate != name && candidate.unicodeScalars.count <= 64 {
+    let distance = editDistance(folded, Array(candidate.lowercased().unicodeScalars), limit: limit)
+    // A distance as long as the name itself means that nothing of it is left.
+    guard distance <= limit, distance < max(written.count, 1) else { continue }
+    if best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true { best = (distance, candidate) }
+  }
+  return best?.name
+}
+
+/// The Damerau–Levenshtein distance (optimal string alignment), or `limit + 1` when it is larger than `limit`.
+private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], limit: Int) -> Int {
+  if abs(a.count - b.count) > limit { return limit + 1 }
+  if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  var current = last
+  for i in 1...a.count {
+    current[0] = i
+    for j in 1...b.count {
+      let substituted = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+      var distance = min(last[j] + 1, current[j - 1] + 1, substituted)
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { distance = min(distance, beforeLast[j - 2] + 1) }
+      current[j] = distance
+    }
+    (beforeLast, last, current) = (last, current, beforeLast)
+  }
+  return last[b.count]
+}

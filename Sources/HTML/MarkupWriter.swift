@@ -1,0 +1,120 @@
+/// Writes HTML and SVG as UTF-8 bytes; the one place where text is escaped and numbers are rounded.
+public struct MarkupWriter: Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public init(reservingCapacity capacity: Int) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Forgets what was written and keeps the memory.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes markup of our own as it stands.
+  public mutating func markup(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes finished markup as it stands: the output of another writer.
+  public mutating func markup(_ finished: some Collection<UInt8>) {
+    bytes.append(contentsOf: finished)
+  }
+
+  /// Writes text, escaped so that it is text in an element as well as in a quoted attribute.
+  public mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { self.text(utf8: $0) }
+  }
+
+  /// Writes text that is given as UTF-8 bytes, escaped as ``text(_:)`` does.
+  public mutating func text(_ text: some Collection<UInt8>) {
+    if text.withContiguousStorageIfAvailable({ self.text(utf8: $0) }) == nil {
+      for byte in text { append(escaped: byte) }
+    }
+  }
+
+  /// Writes ` name="value"` with the value escaped.
+  public mutating func attribute(_ name: StaticString, _ value: String) {
+    markup(" ")
+    markup(name)
+    markup("=\"")
+    text(value)
+    markup("\"")
+  }
+
+  /// Writes ` name="value"` with the value rounded as ``number(_:)`` does.
+  public mutating func attribute(_ name: StaticString, _ value: Double) {
+    markup(" ")
+    markup(name)
+    markup("=\"")
+    number(value)
+    markup("\"")
+  }
+
+  /// Writes a number rounded to hundredths, halves away from zero, in as few characters as that needs: `12`, `0.5`, `-3.25`.
+  ///
+  /// A number that is not finite, or beyond ±9·10¹⁵, where hundredths lose their meaning, is written as `0`.
+  public mutating func number(_ value: Double) {
+    let hundredths = value * 100
+    guard abs(hundredths) < 9e17 else { return markup("0") }
+    // By hand, because `rounded()` would make every program that uses this room link the C library's mathematics.
+    var scaled = Int(hundredths)
+    let rest = hundredths - Double(scaled)
+    if rest >= 0.5 { scaled += 1 } else if rest <= -0.5 { scaled -= 1 }
+    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 100)
+    append(decimal: whole)
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(UInt8(ascii: "0") + UInt8(fraction / 10))
+    if fraction % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(fraction % 10)) }
+  }
+
+  /// Writes a whole number.
+  public mutating func integer(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(decimal: value.magnitude)
+  }
+
+  /// Whether a byte of text stands for itself neither in an element nor in a quoted attribute.
+  static func needsEscaping(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: false
+    }
+  }
+
+  private mutating func text(utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<utf8.count where Self.needsEscaping(utf8[index]) {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      append(escaped: utf8[index])
+      start = index + 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): markup("&amp;")
+    case UInt8(ascii: "<"): markup("&lt;")
+    case UInt8(ascii: ">"): markup("&gt;")
+    case UInt8(ascii: "\""): markup("&quot;")
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func append(decimal value: UInt) {
+    if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
+    var digits: (value: UInt, divisor: UInt) = (value, 1)
+    while digits.value / digits.divisor >= 10 { digits.divisor *= 10 }
+    while digits.divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(digits.value / digits.divisor % 10))
+      digits.divisor /= 10
+    }
+  }
+}

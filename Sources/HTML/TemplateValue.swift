@@ -1,0 +1,135 @@
+/// What a template shows: the values of a page, by name.
+///
+/// False in a section are ``absent``, `flag(false)`, an empty list, and text or markup without a byte; a number is always
+/// true, because a 0 is worth showing.
+///
+///     let page: TemplateValue = ["title": "Cards", "isHome": false, "body": .markup(html), "previous": .absent]
+public enum TemplateValue: Sendable {
+  /// Text, escaped where a template names it.
+  case text(TemplateText)
+  /// Finished markup, written as it stands even by a plain `{{name}}`.
+  case markup([UInt8])
+  /// A condition; `{{name}}` writes `true` or `false`.
+  case flag(Bool)
+  /// A number, written as ``MarkupWriter/number(_:)`` does.
+  case number(Double)
+  /// Values for each of which a section is repeated.
+  case list(TemplateElements)
+  /// Named values.
+  case object(TemplateObject)
+  /// A known name without a value: writes nothing, is false, and so is everything inside it.
+  case absent
+
+  /// Text, escaped where a template names it.
+  public static func text(_ text: String) -> TemplateValue { .text(TemplateText(text)) }
+
+  /// Values for each of which a section is repeated.
+  public static func list(_ elements: some Collection<TemplateValue>) -> TemplateValue {
+    .list(TemplateElements(elements))
+  }
+}
+
+extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+  public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
+    self = .object(TemplateObject(elements.map { (name: $0.0, value: $0.1) }))
+  }
+}
+
+/// Text as bytes, looked through for what must be escaped once, and not on every page.
+public struct TemplateText: Sendable {
+  let storage: FixedStorage<UInt8>
+  let needsEscaping: Bool
+
+  init(_ text: String) {
+    storage = FixedStorage(text.utf8)
+    needsEscaping = storage.elements.contains(where: MarkupWriter.needsEscaping)
+  }
+}
+
+/// The elements of a list.
+public struct TemplateElements: Sendable {
+  let storage: FixedStorage<TemplateValue>
+
+  init(_ elements: some Collection<TemplateValue>) { storage = FixedStorage(elements) }
+}
+
+/// Named values in order; few, so that looking along the names is the fastest way to find one.
+public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
+  private(set) var names: TemplateNames
+  private(set) var values: FixedStorage<TemplateValue>
+
+  /// Of equal names the last one counts.
+  public init(_ elements: some Sequence<(name: TemplateName, value: TemplateValue)>) {
+    var names: [TemplateName] = []
+    var values: [TemplateValue] = []
+    for (name, value) in elements {
+      if let index = names.firstIndex(of: name) {
+        values[index] = value
+      } else {
+        names.append(name)
+        values.append(value)
+      }
+    }
+    self.init(TemplateNames(names), values)
+  }
+
+  public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
+    self.init(elements.map { (name: $0.0, value: $0.1) })
+  }
+
+  /// The values of `names`, in their order: the fast way to make many objects of one shape, which share their names.
+  ///
+  /// There must be as many values as names.
+  public init(_ names: TemplateNames, _ values: [TemplateValue]) {
+    precondition(names.storage.count == values.count, "a template object needs a value for each of its names")
+    self.names = names
+    self.values = FixedStorage(values)
+  }
+
+  /// The value of a name, or nil if the name is unknown; nil takes the name away.
+  ///
+  /// Setting one costs as much as making the object anew.
+  public subscript(name: TemplateName) -> TemplateValue? {
+    get { names.storage.elements.firstIndex(of: name).map { values.elements[$0] } }
+    set {
+      var elements = zip(names.storage.elements, values.elements).map { (name: $0, value: $1) }
+      let index = elements.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): elements[index].value = value
+      case (let index?, nil): elements.remove(at: index)
+      case (nil, let value?): elements.append((name, value))
+      case (nil, nil): return
+      }
+      self = TemplateObject(elements)
+    }
+  }
+}
+
+/// Elements at an address that stays the same as long as the storage lives.
+///
+/// Rendering walks values by address, and so touches no reference count of a menu that all threads share; an array
+/// promises its address only to a closure.
+final class FixedStorage<Element: Sendable>: @unchecked Sendable {
+  // Never changed after the initialiser, which is what makes it safe to share.
+  private let memory: UnsafeMutableBufferPointer<Element>
+
+  init(_ elements: some Collection<Element>) {
+    memory = .allocate(capacity: elements.count)
+    let (rest, end) = memory.initialize(from: elements)
+    var unwritten = rest
+    precondition(end == memory.endIndex && unwritten.next() == nil, "a collection must have as many elements as it says")
+  }
+
+  deinit {
+    memory.deinitialize()
+    memory.deallocate()
+  }
+
+  var count: Int { memory.count }
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(memory) }
+}

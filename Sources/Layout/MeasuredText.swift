@@ -1,0 +1,53 @@
+/// A text whose glyphs were measured once, so that fitting it to a width is plain arithmetic.
+public struct MeasuredText: Hashable, Sendable {
+  /// The smallest pieces that a line can be cut at, in reading order: what a reader takes for one character.
+  public struct Cluster: Hashable, Sendable {
+    /// Where the cluster ends in the text, as an offset of UTF-8 bytes; it begins where the one before ends.
+    public var end: Int
+    /// Points to the next cluster, with tracking.
+    public var advance: Double
+    /// Whether a line may or must end after this cluster.
+    public var breaking: Breaking
+    /// White space, which hangs over the edge at the end of a line instead of counting.
+    public var isSpace: Bool
+
+    public init(end: Int, advance: Double, breaking: Breaking = .prohibited, isSpace: Bool = false) {
+      self.end = end
+      self.advance = advance
+      self.breaking = breaking
+      self.isSpace = isSpace
+    }
+  }
+
+  /// Whether a line may end at a place (UAX #14).
+  public enum Breaking: UInt8, Hashable, Sendable {
+    case prohibited, allowed, mandatory
+  }
+
+  public var clusters: [Cluster]
+  /// Points from a line's top to its baseline.
+  public var ascender: Double
+  /// Points from the baseline to a line's bottom, positive.
+  public var descender: Double
+  /// The height of one line before rounding to pixels, as UIKit's `UIFont.lineHeight`.
+  public var lineHeight: Double
+  /// Added between two lines, as `NSParagraphStyle.lineSpacing`.
+  public var lineSpacing: Double
+  /// The width of "…" in the same font, for truncation.
+  public var ellipsisWidth: Double
+  /// Whether the first character that has a direction of its own runs from right to left, as in Arabic and Hebrew.
+  public var isRightToLeft: Bool
+
+  public init(
+    clusters: [Cluster], ascender: Double, descender: Double, lineHeight: Double, lineSpacing: Double = 0,
+    ellipsisWidth: Double = 0, isRightToLeft: Bool = false
+  ) {
+    self.clusters = clusters
+    self.ascender = ascender
+    self.descender = descender
+    self.lineHeight = lineHeight
+    self.lineSpacing = lineSpacing
+    self.ellipsisWidth = ellipsisWidth
+    self.isRightToLeft = isRightToLeft
+  }
+}

@@ -1,0 +1,295 @@
+import Components
+import HTML
+import Layout
+import Typography
+
+/// Draws a solved component as SVG.
+public struct ComponentPreview {
+  /// Begins every id in the picture, so that several pictures can stand in one page.
+  public var idPrefix: String
+  /// Whether the picture brings its own colours, instead of the page's.
+  public var isStandalone: Bool
+  /// The address of a picture file, as the page that holds the drawing reaches it.
+  public var address: (ImageAsset) -> String
+
+  public init(idPrefix: String, isStandalone: Bool = false, address: @escaping (ImageAsset) -> String) {
+    self.idPrefix = idPrefix
+    self.isStandalone = isStandalone
+    self.address = address
+  }
+
+  /// Writes the picture, as large as the component is in points.
+  public func write(_ solved: SolvedComponent, to writer: inout MarkupWriter) {
+    var drawing = Drawing(preview: self, solved: solved, writer: writer)
+    drawing.write()
+    writer = drawing.writer
+  }
+}
+
+extension SolvedComponent {
+  /// What a reader who cannot see the picture is told that it is.
+  public var pictureName: String {
+    let style = style.name.isEmpty ? "" : ", \(style.name) style"
+    return "\(component.name)\(style), \(context.device.name)"
+  }
+}
+
+private struct Drawing {
+  let preview: ComponentPreview
+  let solved: SolvedComponent
+  var writer: MarkupWriter
+  private var idCount = 0
+
+  init(preview: ComponentPreview, solved: SolvedComponent, writer: MarkupWriter) {
+    self.preview = preview
+    self.solved = solved
+    self.writer = writer
+  }
+
+  mutating func write() {
+    let size = solved.size
+    writer.markup("<svg class=\"preview\"")
+    if preview.isStandalone { writer.markup(" xmlns=\"http://www.w3.org/2000/svg\"") }
+    writer.markup(" viewBox=\"0 0 ")
+    writer.number(size.width)
+    writer.markup(" ")
+    writer.number(size.height)
+    writer.markup("\"")
+    writer.attribute("width", size.width)
+    writer.attribute("height", size.height)
+    writer.markup(" role=\"img\"")
+    writer.attribute("aria-label", solved.pictureName)
+    writer.markup(" font-family=\"var(--ios-font)\">")
+    if preview.isStandalone { writer.markup(Palette.standalone) }
+    box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
+    for index in solved.style.views.indices { draw(index) }
+    writer.markup("</svg>")
+  }
+
+  private mutating func draw(_ index: Int) {
+    let view = solved.style.views[index]
+    let frame = solved.layout.pixelFrames[index + 1]
+    let radius = cornerRadius(of: view, in: frame)
+    if let color = view.values.backgroundColor { box(frame, radius: radius, fill: color) }
+    switch view.viewClass {
+    case .view: break
+    case .label: drawLabel(view, index, in: frame)
+    case .button: drawButton(view, index, in: frame, radius: radius)
+    case .imageView: drawImage(view, index, in: frame, radius: radius)
+    }
+    drawBorder(of: view, in: frame, radius: radius)
+  }
+
+  // MARK: Boxes
+
+  /// Corners meet at half of the shorter side at most.
+  private func cornerRadius(of view: ResolvedView, in frame: Frame) -> Double {
+    max(0, min(view.cornerRadius ?? 0, min(frame.width, frame.height) / 2))
+  }
+
+  private mutating func box(_ frame: Frame, radius: Double = 0, fill: Color) {
+    guard let paint = Palette.paint(fill), frame.width > 0, frame.height > 0 else { return }
+    writer.markup("<rect")
+    place(frame, radius: radius)
+    writer.attribute("fill", paint.value)
+    if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }
+    writer.markup("/>")
+  }
+
+  /// A layer's border lies inside its bounds.
+  private mutating func drawBorder(of view: ResolvedView, in frame: Frame, radius: Double) {
+    guard let width = view.borderWidth, width > 0, frame.width > width, frame.height > width,
+      let paint = Palette.paint(view.values.borderColor ?? .named(.black))
+    else { return }
+    let inner = Frame(
+      x: frame.x + width / 2, y: frame.y + width / 2, width: frame.width - width, height: frame.height - width)
+    writer.markup("<rect")
+    place(inner, radius: max(0, radius - width / 2))
+    writer.markup(" fill=\"none\"")
+    writer.attribute("stroke", paint.value)
+    writer.attribute("stroke-width", width)
+    if paint.opacity < 1 { writer.attribute("stroke-opacity", paint.opacity) }
+    writer.markup("/>")
+  }
+
+  private mutating func place(_ frame: Frame, radius: Double) {
+    if frame.x != 0 { writer.attribute("x", frame.x) }
+    if frame.y != 0 { writer.attribute("y", frame.y) }
+    writer.attribute("width", frame.width)
+    writer.attribute("height", frame.height)
+    if radius > 0 { writer.attribute("rx", radius) }
+  }
+
+  // MARK: Pictures
+
+  private mutating func drawImage(_ view: ResolvedView, _ index: Int, in frame: Frame, radius: Double) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    guard let image = solved.contents[index].image else { return drawPlaceholder(in: frame, radius: radius) }
+    let isClipped = radius > 0 && view.values.clipsToBounds == true
+    if isClipped {
+      idCount += 1
+      writer.markup("<clipPath")
+      writer.attribute("id", preview.idPrefix + "-clip\(idCount)")
+      writer.markup("><rect")
+      place(frame, radius: radius)
+      writer.markup("/></clipPath>")
+    }
+    writer.markup("<image")
+    writer.attribute("href", preview.address(image))
+    let mode = view.values.contentMode ?? .scaleToFill
+    place(pictureFrame(of: image, in: frame, mode: mode), radius: 0)
+    switch mode {
+    case .scaleToFill: writer.markup(" preserveAspectRatio=\"none\"")
+    case .scaleAspectFill: writer.markup(" preserveAspectRatio=\"xMidYMid slice\"")
+    default: break
+    }
+    if isClipped { writer.attribute("clip-path", "url(#\(preview.idPrefix)-clip\(idCount))") }
+    writer.markup("/>")
+  }
+
+  /// Scaling modes fill the view's frame; the others keep the picture's size and choose where it stands.
+  private func pictureFrame(of image: ImageAsset, in frame: Frame, mode: ContentMode) -> Frame {
+    let (width, height) = (image.size.width, image.size.height)
+    let centerX = frame.x + (frame.width - width) / 2
+    let centerY = frame.y + (frame.height - height) / 2
+    let right = frame.right - width
+    let bottom = frame.bottom - height
+    let (x, y): (Double, Double)
+    switch mode {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill: return frame
+    case .center: (x, y) = (centerX, centerY)
+    case .top: (x, y) = (centerX, frame.y)
+    case .bottom: (x, y) = (centerX, bottom)
+    case .left: (x, y) = (frame.x, centerY)
+    case .right: (x, y) = (right, centerY)
+    case .topLeft: (x, y) = (frame.x, frame.y)
+    case .topRight: (x, y) = (right, frame.y)
+    case .bottomLeft: (x, y) = (frame.x, bottom)
+    case .bottomRight: (x, y) = (right, bottom)
+    }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// A quiet ground with a sun over two hills, for a picture that the component does not bring.
+  private mutating func drawPlaceholder(in frame: Frame, radius: Double) {
+    writer.markup("<rect")
+    place(frame, radius: radius)
+    writer.markup(" fill=\"var(--ios-image)\"/>")
+    let side = min(frame.width, frame.height) * 0.5
+    let x = frame.x + (frame.width - side) / 2
+    let y = frame.y + (frame.height - side) / 2
+    writer.markup("<path fill=\"var(--ios-image-ink)\" d=\"M")
+    for (index, point) in [(0.0, 0.85), (0.35, 0.35), (0.58, 0.66), (0.7, 0.52), (1.0, 0.85)].enumerated() {
+      if index > 0 { writer.markup("L") }
+      writer.number(x + point.0 * side)
+      writer.markup(" ")
+      writer.number(y + point.1 * side)
+    }
+    writer.markup("Z\"/><circle fill=\"var(--ios-image-ink)\"")
+    writer.attribute("cx", x + 0.76 * side)
+    writer.attribute("cy", y + 0.26 * side)
+    writer.attribute("r", 0.11 * side)
+    writer.markup("/>")
+  }
+
+  // MARK: Texts
+
+  private mutating func drawLabel(_ view: ResolvedView, _ index: Int, in frame: Frame) {
+    let content = solved.contents[index]
+    guard let text = content.text, let measured = content.measured, let font = content.font else { return }
+    let lines = solved.layout.lines[index + 1]
+    // A label centres its lines in the height that it gets.
+    let height = Double(lines.count) * measured.lineHeight + Double(max(0, lines.count - 1)) * measured.lineSpacing
+    var baseline = frame.y + (frame.height - height) / 2 + measured.ascender
+    let color = view.values.textColor ?? .named(.label)
+    for line in lines {
+      let x: Double
+      switch view.values.textAlignment ?? .natural {
+      case .natural:
+        x = solved.context.direction == .leftToRight ? frame.x : frame.right - line.width
+      case .left, .justified: x = frame.x
+      case .center: x = frame.x + (frame.width - line.width) / 2
+      case .right: x = frame.right - line.width
+      }
+      if let ground = view.values.textBackgroundColor {
+        box(
+          Frame(x: x, y: baseline - measured.ascender, width: line.width, height: measured.lineHeight), fill: ground)
+      }
+      drawText(shown(line, of: text), x: x, baseline: baseline, width: line.width, font: font, color: color)
+      baseline += measured.lineHeight + measured.lineSpacing
+    }
+  }
+
+  /// Picture and title stand side by side in the middle of the button.
+  private mutating func drawButton(_ view: ResolvedView, _ index: Int, in frame: Frame, radius: Double) {
+    let content = solved.contents[index]
+    let insets = content.insets
+    if let background = content.backgroundImage, frame.width > 0, frame.height > 0 {
+      writer.markup("<image")
+      writer.attribute("href", preview.address(background))
+      place(frame, radius: 0)
+      writer.markup(" preserveAspectRatio=\"none\"/>")
+    }
+    let inner = Frame(
+      x: frame.x + insets.left, y: frame.y + insets.top, width: frame.width - insets.left - insets.right,
+      height: frame.height - insets.top - insets.bottom)
+    let imageWidth = content.image?.size.width ?? 0
+    let titleLine = content.measured?.lines(
+      fitting: max(1, inner.width - imageWidth), numberOfLines: 1, mode: .truncatingMiddle
+    ).first
+    let width = imageWidth + (titleLine?.width ?? 0)
+    let start = inner.x + (inner.width - width) / 2
+    if let image = content.image {
+      let shift = view.imageEdgeInsets ?? EdgeInsets()
+      writer.markup("<image")
+      writer.attribute("href", preview.address(image))
+      place(
+        Frame(
+          x: start + (shift.left - shift.right) / 2,
+          y: inner.y + (inner.height - image.size.height) / 2 + (shift.top - shift.bottom) / 2,
+          width: image.size.width, height: image.size.height), radius: 0)
+      writer.markup("/>")
+    }
+    guard let text = content.text, let measured = content.measured, let font = content.font, let titleLine else {
+      return
+    }
+    let shift = view.titleEdgeInsets ?? EdgeInsets()
+    let titleTop = inner.y + (inner.height - measured.lineHeight) / 2 + (shift.top - shift.bottom) / 2
+    drawText(
+      shown(titleLine, of: text), x: start + imageWidth + (shift.left - shift.right) / 2,
+      baseline: titleTop + measured.ascender, width: titleLine.width, font: font, color: view.values.titleColor.value(for: view.state) ?? .named(.tintColor))
+  }
+
+  private mutating func drawText(
+    _ text: String, x: Double, baseline: Double, width: Double, font: Font, color: Color
+  ) {
+    guard let paint = Palette.paint(color), !text.isEmpty else { return }
+    writer.markup("<text")
+    writer.attribute("x", x)
+    writer.attribute("y", baseline)
+    // The measured width holds whatever font the reader's browser finds.
+    if width > 0 { writer.attribute("textLength", width) }
+    writer.attribute("font-size", font.pointSize)
+    if font.weight != .regular { writer.attribute("font-weight", Double(font.weight.number)) }
+    writer.attribute("fill", paint.value)
+    if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }
+    writer.markup(">")
+    writer.text(text)
+    writer.markup("</text>")
+  }
+
+  /// What of a text stands on a line, with the ellipsis where something is left out.
+  private func shown(_ line: TextLine, of text: String) -> String {
+    let bytes = Array(text.utf8)
+    func part(_ range: Range<Int>) -> String {
+      String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
+    }
+    let beginning = part(line.start..<max(line.start, line.end))
+    switch line.truncation {
+    case .none: return beginning
+    case .tail: return beginning + "…"
+    case .head(let rest): return "…" + part(rest)
+    case .middle(let rest): return beginning + "…" + part(rest)
+    }
+  }
+}

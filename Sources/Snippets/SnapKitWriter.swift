@@ -1,0 +1,109 @@
+import Components
+import ConstraintSolver
+import Layout
+
+extension Component {
+  /// The component as a view class whose constraints are made with SnapKit.
+  ///
+  /// - Parameter styles: the styles that the class offers, resolved; the first is the one it starts with.
+  public func snapKit(_ styles: [ResolvedStyle]) -> Snippet {
+    Snippet(dialect: .snapKit, code: ViewClassWriter(component: self, styles: styles).write())
+  }
+}
+
+/// Constraints as SnapKit makes them.
+struct SnapKitWriter {
+  let views: [String]
+
+  /// The constraints grouped by the view that they are made on; those of the component itself come last.
+  func groups(_ constraints: [ResolvedConstraint]) -> [(view: Int?, constraints: [ResolvedConstraint])] {
+    let oriented = constraints.map { $0.fromView }
+    var groups: [(view: Int?, constraints: [ResolvedConstraint])] = []
+    for view in views.indices.map(Optional.some) + [nil] {
+      let own = oriented.filter { $0.first.view == view }
+      if !own.isEmpty { groups.append((view, own)) }
+    }
+    return groups
+  }
+
+  /// One line for a constraint, or for several edges that lie on the superview's.
+  func lines(_ constraints: [ResolvedConstraint]) -> [String] {
+    var lines: [String] = []
+    var rest = constraints
+    while let constraint = rest.first {
+      let together = constraint.isPinned ? rest.filter { $0.isPinned } : [constraint]
+      rest.removeAll { together.contains($0) }
+      lines.append(line(together))
+    }
+    return lines
+  }
+
+  private func line(_ constraints: [ResolvedConstraint]) -> String {
+    let constraint = constraints[0]
+    let attributes = constraints.map(\.first.attribute)
+    var line = "make." + (isEdges(attributes) ? "edges" : attributes.map(\.text).joined(separator: "."))
+    let relation =
+      switch constraint.relation {
+      case .equal: "equalTo"
+      case .lessThanOrEqual: "lessThanOrEqualTo"
+      case .greaterThanOrEqual: "greaterThanOrEqualTo"
+      }
+    if let second = constraint.second {
+      if second.view == nil, constraint.first.view != nil, second.attribute == constraint.first.attribute {
+        line += ".\(relation)Superview()"
+      } else {
+        line += ".\(relation)(\(anchor(second)))"
+      }
+      if let ratio = constraint.ratio {
+        line += ".multipliedBy(\(SwiftLiteral.floating(ratio.numerator)) / \(SwiftLiteral.floating(ratio.denominator)))"
+      } else if constraint.multiplier != 1 {
+        line += ".multipliedBy(\(SwiftLiteral.number(constraint.multiplier)))"
+      }
+      if constraint.constant != 0 { line += ".offset(\(SwiftLiteral.number(constraint.constant)))" }
+    } else {
+      line += ".\(relation)(\(SwiftLiteral.number(constraint.constant)))"
+    }
+    if constraint.priority < .required { line += ".priority(\(SwiftLiteral.number(constraint.priority.rawValue)))" }
+    if let identifier = constraint.identifier { line += ".labeled(\(SwiftLiteral.string(identifier)))" }
+    return line
+  }
+
+  private func anchor(_ anchor: ResolvedAnchor) -> String {
+    let owner = anchor.view.map { SwiftLiteral.name(views[$0]) + "." } ?? ""
+    return "\(owner)snp.\(anchor.attribute.text)"
+  }
+
+  private func isEdges(_ attributes: [Attribute]) -> Bool {
+    attributes.count == 4 && Set(attributes) == [.left, .right, .top, .bottom]
+  }
+}
+
+extension ResolvedConstraint {
+  /// Whether the constraint only says that an edge lies on the superview's.
+  fileprivate var isPinned: Bool {
+    first.view != nil && second?.view == nil && second?.attribute == first.attribute && relation == .equal
+      && multiplier == 1 && constant == 0 && priority == .required && identifier == nil
+      && first.attribute.kind != .length
+  }
+
+  /// The same constraint seen from the view where the component itself comes first: `bottom == label.bottom + 8` is
+  /// `label.bottom == bottom - 8`.
+  fileprivate var fromView: ResolvedConstraint {
+    guard first.view == nil, let second, second.view != nil else { return self }
+    var turned = self
+    turned.first = second
+    turned.second = first
+    turned.multiplier = 1 / multiplier
+    turned.ratio = ratio.map { Ratio(numerator: $0.denominator, denominator: $0.numerator) }
+    turned.constant = constant == 0 ? 0 : -constant / multiplier
+    // Dividing by a negative number turns a relation round, as changing sides does; both together leave it.
+    if multiplier > 0 {
+      switch relation {
+      case .equal: break
+      case .lessThanOrEqual: turned.relation = .greaterThanOrEqual
+      case .greaterThanOrEqual: turned.relation = .lessThanOrEqual
+      }
+    }
+    return turned
+  }
+}

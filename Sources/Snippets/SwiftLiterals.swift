@@ -1,0 +1,72 @@
+import Components
+import Layout
+import Typography
+
+/// Values as Swift source code.
+enum SwiftLiteral {
+  /// A string literal, with everything escaped that could end it or hide in it.
+  static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default:
+        let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        if isControl || scalar.properties.generalCategory == .format && scalar != "\u{200D}" {
+          literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        } else {
+          literal.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A number as short as it can be: `14`, `0.5`, `-3.25`.
+  static func number(_ value: Double) -> String { notation(value) }
+
+  /// A number of a quotient, which must not become a whole-number division.
+  static func floating(_ value: Double) -> String {
+    let text = notation(value)
+    return text.contains(".") || text.contains("e") ? text : text + ".0"
+  }
+
+  static func color(_ color: Color) -> String {
+    switch color {
+    case .named(let name): return "." + name.rawValue
+    case .rgba(let red, let green, let blue, let alpha):
+      let parts = [red, green, blue].map { "\($0) / 255" }
+      let opacity = alpha == 255 ? "1" : "\(alpha) / 255"
+      return "UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(opacity))"
+    }
+  }
+
+  static func font(_ font: FontChoice) -> String {
+    switch font {
+    case .textStyle(let style): ".preferredFont(forTextStyle: .\(style.rawValue))"
+    case .system(let size, .regular): ".systemFont(ofSize: \(number(size)))"
+    case .system(let size, let weight): ".systemFont(ofSize: \(number(size)), weight: .\(weight.rawValue))"
+    }
+  }
+
+  static func insets(_ insets: EdgeInsets) -> String {
+    let (top, left) = (number(insets.top), number(insets.left))
+    return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
+  }
+
+  /// A name that can be declared, in backticks where it is a keyword.
+  static func name(_ name: String) -> String {
+    Language.swift.isKeyword(name) ? "`\(name)`" : name
+  }
+}
+
+extension Language {
+  /// Whether a word is one of the language's keywords.
+  func isKeyword(_ word: String) -> Bool {
+    keywords.contains(Array(word.utf8))
+  }
+}

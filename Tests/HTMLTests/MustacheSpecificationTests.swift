@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import HTML
+
+/// The cases of the Mustache specification, read where they lie.
+@Suite struct MustacheSpecificationTests {
+  static let folder = shared.appendingPathComponent("conformance/mustache")
+  static let isPresent = FileManager.default.fileExists(atPath: folder.path)
+
+  @Test(
+    .enabled(if: isPresent, "the shared Mustache cases are not here"),
+    arguments: ["interpolation", "sections", "inverted", "partials", "comments", "delimiters", "inheritance"])
+  func passesEveryCase(of module: String) throws {
+    let data = try Data(contentsOf: Self.folder.appendingPathComponent(module + ".json"))
+    let cases = try JSONDecoder().decode(Cases.self, from: data)
+    #expect(!cases.tests.isEmpty)
+    for test in cases.tests {
+      var templates = (test.partials ?? [:]).mapValues { Template.parsing(Array($0.utf8), file: "partial").value }
+      let main = Template.parsing(Array(test.template.utf8), file: "main")
+      #expect(main.diagnostics.isEmpty, "\(module): \(test.name)")
+      templates["main"] = main.value
+      var writer = MarkupWriter()
+      let diagnostics = TemplateSet.linking(templates).value.render(
+        "main", with: test.data.value, unknownNames: .empty, into: &writer)
+      #expect(diagnostics.isEmpty, "\(module): \(test.name)")
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == test.expected, "\(module): \(test.name)")
+    }
+  }
+}
+
+private struct Cases: Decodable {
+  var tests: [Case]
+
+  struct Case: Decodable {
+    var name: String
+    var data: JSON
+    var template: String
+    var partials: [String: String]?
+    var expected: String
+  }
+}
+
+/// Any JSON as a template value.
+private struct JSON: Decodable {
+  var value: TemplateValue
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      value = .absent
+    } else if let flag = try? container.decode(Bool.self) {
+      value = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      value = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      value = .text(text)
+    } else if let elements = try? container.decode([JSON].self) {
+      value = .list(elements.map(\.value))
+    } else {
+      let object = try container.decode([String: JSON].self)
+      value = .object(TemplateObject(object.map { (name: TemplateName($0.key), value: $0.value.value) }))
+    }
+  }
+}
