@@ -36,6 +36,8 @@ let package = Package(
     .systemLibrary(
       name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+    // One call of the system's C library that its Swift module does not show.
+    .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
 
     // What is wrong, where, and what would put it right.
     room("Diagnostics"),
@@ -58,9 +60,9 @@ let package = Package(
     // A component as source code in each dialect; highlighting.
     room("Snippets", imports: ["Components", "HTML"]),
     // From content/ and themes/ to site/.
-    room("SiteBuilder", imports: ["Components", "Markdown", "Previews", "Snippets"]),
+    room("SiteBuilder", imports: ["CRename", "Components", "Markdown", "Previews", "Snippets"]),
     // The command line.
-    .executableTarget(name: "framebook", dependencies: ["SiteBuilder"]),
+    .executableTarget(name: "framebook", dependencies: ["Diagnostics", "SiteBuilder"]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),

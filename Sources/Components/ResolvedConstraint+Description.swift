@@ -4,8 +4,10 @@ import Layout
 extension ResolvedConstraint {
   /// The constraint in the one notation that files, pages and messages share: `nameLabel.right <= right - 14 @750`.
   ///
-  /// - Parameter views: the names of the component's views, in its order.
-  public func description(views: [String]) -> String {
+  /// - Parameters:
+  ///   - views: the names of the component's views, in its order.
+  ///   - withDetails: whether priority and identifier are said too.
+  public func description(views: [String], withDetails: Bool = true) -> String {
     var text = first.description(views: views) + " " + relation.sign
     if let second {
       if multiplier != 1 {
@@ -17,6 +19,7 @@ extension ResolvedConstraint {
     } else {
       text += " " + notation(constant)
     }
+    guard withDetails else { return text }
     if priority < .required { text += " @" + notation(priority.rawValue) }
     if let identifier { text += " #" + identifier }
     return text

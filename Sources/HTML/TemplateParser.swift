@@ -285,7 +285,8 @@ private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
 
 extension Diagnostic {
   fileprivate static func invalidText(at place: SourceRange) -> Diagnostic {
-    Diagnostic("invalid-utf-8", .error, "a template has a byte that is not UTF-8", at: place, fixes: [Fix("save it as UTF-8")])
+    Diagnostic(
+      "invalid-utf-8", .error, "a template has a byte that is not UTF-8", at: place, fixes: [Fix("save it as UTF-8")])
   }
 
   fileprivate static func nestedTooDeep(_ name: String, at place: SourceRange) -> Diagnostic {
@@ -296,7 +297,8 @@ extension Diagnostic {
 
   fileprivate static func unclosedSection(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "unclosed-section", .error, "'\(name)' is opened and never closed", at: place, fixes: [Fix("close it with '{{/\(name)}}'")])
+      "unclosed-section", .error, "'\(name)' is opened and never closed", at: place,
+      fixes: [Fix("close it with '{{/\(name)}}'")])
   }
 
   fileprivate static func unopenedEnd(_ name: String, open: [String], at place: SourceRange) -> Diagnostic {

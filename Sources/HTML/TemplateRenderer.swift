@@ -105,7 +105,9 @@ struct TemplateRenderer {
         if let value = value(named: instruction.name, at: index) { section(value, index + 1..<next, by: index) }
       case .condition:
         next = instruction.end
-        if let value = value(named: instruction.name, at: index), !value.pointee.isFalse { run(index + 1..<next, by: index) }
+        if let value = value(named: instruction.name, at: index), !value.pointee.isFalse {
+          run(index + 1..<next, by: index)
+        }
       case .invertedSection:
         next = instruction.end
         if value(named: instruction.name, at: index)?.pointee.isFalse ?? true { run(index + 1..<next, by: index) }
@@ -265,7 +267,8 @@ struct TemplateRenderer {
 
   private func find(_ part: Int, in scope: Scope) -> UnsafePointer<TemplateValue>? {
     let key = parts[part].key
-    for index in scope.names.indices where scope.names[index].key == key && scope.names[index].text == parts[part].text {
+    for index in scope.names.indices where scope.names[index].key == key && scope.names[index].text == parts[part].text
+    {
       return scope.values.map { $0 + index }
     }
     return nil

@@ -188,7 +188,8 @@ extension Diagnostic {
 
   fileprivate static func recursion(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "endless-template", .error, "templates stand in each other more than \(TemplateRenderer.deepestNesting) deep here",
+      "endless-template", .error,
+      "templates stand in each other more than \(TemplateRenderer.deepestNesting) deep here",
       at: place, fixes: [Fix("a template that names itself needs a section that comes to an end")])
   }
 

@@ -155,7 +155,8 @@ func isTemplateSpace(_ byte: UInt8) -> Bool {
 extension Diagnostic {
   fileprivate static func unclosedTag(_ opening: String, ending: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "unclosed-tag", .error, "the tag '\(opening)' is never closed", at: place, fixes: [Fix("close it with '\(ending)'")])
+      "unclosed-tag", .error, "the tag '\(opening)' is never closed", at: place,
+      fixes: [Fix("close it with '\(ending)'")])
   }
 
   fileprivate static func badDelimiters(_ text: String, at place: SourceRange) -> Diagnostic {
@@ -165,7 +166,8 @@ extension Diagnostic {
   }
 
   fileprivate static func emptyTag(at place: SourceRange) -> Diagnostic {
-    Diagnostic("empty-tag", .error, "a tag names nothing", at: place, fixes: [Fix("name a value, or leave the tag out")])
+    Diagnostic(
+      "empty-tag", .error, "a tag names nothing", at: place, fixes: [Fix("name a value, or leave the tag out")])
   }
 
   fileprivate static func badName(_ name: String, at place: SourceRange) -> Diagnostic {

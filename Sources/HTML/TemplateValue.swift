@@ -122,7 +122,8 @@ final class FixedStorage<Element: Sendable>: @unchecked Sendable {
     memory = .allocate(capacity: elements.count)
     let (rest, end) = memory.initialize(from: elements)
     var unwritten = rest
-    precondition(end == memory.endIndex && unwritten.next() == nil, "a collection must have as many elements as it says")
+    precondition(
+      end == memory.endIndex && unwritten.next() == nil, "a collection must have as many elements as it says")
   }
 
   deinit {

@@ -1,5 +1,5 @@
 /// What a character is for the purposes of measuring: something to see, or a reason to move on.
-enum CharacterKind {
+enum CharacterKind: Sendable {
   case visible
   /// White space that may hang over the end of a line.
   case space
@@ -19,6 +19,9 @@ enum CharacterKind {
     default: self = .visible
     }
   }
+
+  /// Whether it is white space, which does not count where a line wraps.
+  var isSpace: Bool { self == .space || self == .tab || self == .lineFeed }
 }
 
 /// The direction of a character that has one of its own, by UAX #9.

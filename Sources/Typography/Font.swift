@@ -46,9 +46,9 @@ extension Font {
     Font(pointSize: size, weight: weight)
   }
 
-  /// Compatible with `UIFont.boldSystemFont(ofSize:)`, which is the semibold weight on iOS.
+  /// Compatible with `UIFont.boldSystemFont(ofSize:)`.
   public static func boldSystemFont(ofSize size: Double) -> Font {
-    Font(pointSize: size, weight: .semibold)
+    Font(pointSize: size, weight: .bold)
   }
 
   /// Compatible with `UIFont.italicSystemFont(ofSize:)`.

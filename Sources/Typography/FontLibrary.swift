@@ -11,8 +11,8 @@ public final class FontLibrary: Sendable {
 
   /// Looks for Inter in the folders, in order, and opens its regular face.
   ///
-  /// After `folders`, the folders of `FontLibrary.usualFolders` are searched. Throws `FontError.notFound` if Inter is in
-  /// none of them.
+  /// After `folders`, those of `FontLibrary.usualFolders` are searched. Throws `FontError.notFound` if Inter is in none
+  /// of them.
   public convenience init(searching folders: [String] = []) throws(FontError) {
     try self.init(searchingOnly: folders + FontLibrary.usualFolders)
   }

@@ -1,16 +1,19 @@
 import Layout
+import Synchronization
 
 /// Turns text into measured words: shapes it once, so that `Layout` can fit it to any width by plain arithmetic.
 ///
-/// The same text and font always measure the same, on any thread.
-public struct TextMeasurer: Sendable {
+/// Any number of threads may use one measurer, and the same text and font always measure the same. It remembers what
+/// it shaped, so a text in many sizes and contexts costs one shaping for each weight.
+public final class TextMeasurer: Sendable {
   private let fonts: FontLibrary
+  private let memory = Mutex(ShapeMemory())
 
   public init(fonts: FontLibrary) {
     self.fonts = fonts
   }
 
-  /// Shapes and measures a text in time proportional to its length.
+  /// Measures a text in time proportional to its length.
   ///
   /// `lineSpacing` is added between lines to what the font's own leading adds; `kern` is added after each character in
   /// points, as `NSAttributedString.Key.kern`. `language`, a BCP 47 tag, decides how lines end at quotation marks.
@@ -18,75 +21,91 @@ public struct TextMeasurer: Sendable {
     _ text: String, font: Font, lineSpacing: Double = 0, kern: Double = 0, language: String? = nil
   ) -> MeasuredText {
     let face = fonts.face(for: font)
-    let advances = Advances(face: face, font: font, kern: kern)
-    var measured = MeasuredText(
-      clusters: [], ascender: font.ascender, descender: font.descender, lineHeight: font.lineHeight,
-      lineSpacing: font.leading + lineSpacing, ellipsisWidth: advances.points(ofUnits: face.ellipsisAdvance))
-    var text = text
-    text.withUTF8 { utf8 in
-      let shaped = face.shape(utf8)
-      let breaks = LineBreaks(in: utf8, language: language)
-      var direction: StrongDirection? = nil
-      measured.clusters.reserveCapacity(shaped.count)
-      for index in shaped.indices {
-        let cluster = shaped[index]
-        let end = index + 1 < shaped.count ? shaped[index + 1].start : utf8.count
-        let scalar = utf8.scalar(at: cluster.start)
-        let kind = CharacterKind(of: scalar)
-        if direction == nil { direction = StrongDirection(of: scalar) }
-        measured.clusters.append(
-          MeasuredText.Cluster(
-            end: end,
-            advance: advances.points(of: cluster, kind: kind, utf8: utf8[cluster.start..<end]),
-            // The end of a text ends its last line anyway; only a line feed there says more.
-            breaking: end < utf8.count || kind == .lineFeed ? breaks.breaking(afterByte: end - 1) : .prohibited,
-            isSpace: kind == .space || kind == .tab || kind == .lineFeed))
-      }
-      measured.isRightToLeft = direction == .rightToLeft
+    let shaped = shape(text, face: face, font: font, language: language)
+    let spacing = Spacing(unitsPerEm: face.unitsPerEm, font: font, kern: kern)
+    let clusters = shaped.clusters.map { cluster in
+      MeasuredText.Cluster(
+        end: cluster.end, advance: spacing.advance(of: cluster), breaking: cluster.breaking,
+        isSpace: cluster.kind.isSpace)
     }
-    return measured
+    return MeasuredText(
+      clusters: clusters, ascender: font.ascender, descender: font.descender, lineHeight: font.lineHeight,
+      lineSpacing: font.leading + lineSpacing, ellipsisWidth: spacing.points(ofUnits: face.ellipsisAdvance),
+      isRightToLeft: shaped.isRightToLeft)
+  }
+
+  private func shape(_ text: String, face: Face, font: Font, language: String?) -> ShapedText {
+    let key = ShapeMemory.Key(text: text, weight: font.weight, isItalic: font.isItalic, language: language)
+    if let known = memory.withLock({ $0[key] }) { return known }
+    // Two threads may shape the same text at once; both get the same result.
+    let shaped = ShapedText(text, face: face, language: language)
+    memory.withLock { $0[key] = shaped }
+    return shaped
   }
 }
 
-/// How far each character moves the pen, in points: glyphs at a size, tracking, kern, and characters without a glyph.
-private struct Advances {
-  let face: Face
+/// From units of a face to points on a line: size, tracking and kern.
+private struct Spacing {
   let pointSize: Double
-  let tracking: Double
-  let kern: Double
+  let pointsPerUnit: Double
+  /// What is added after each of the face's own glyphs.
+  let afterGlyph: Double
+  /// What is added after a glyph of another font: those have no tracking of their own.
+  let afterBorrowed: Double
 
-  init(face: Face, font: Font, kern: Double) {
-    self.face = face
-    self.kern = kern.isFinite ? kern : 0
+  init(unitsPerEm: Int, font: Font, kern: Double) {
     pointSize = font.usableSize
-    tracking = font.tracking
+    pointsPerUnit = pointSize / Double(unitsPerEm)
+    afterBorrowed = kern.isFinite ? kern : 0
+    afterGlyph = font.tracking + afterBorrowed
   }
 
-  func points(ofUnits units: Int) -> Double {
-    Double(units) * pointSize / Double(face.unitsPerEm) + tracking + kern
-  }
+  func points(ofUnits units: Int) -> Double { Double(units) * pointsPerUnit + afterGlyph }
 
-  func points(
-    of cluster: ShapedCluster, kind: CharacterKind, utf8: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Double {
-    switch kind {
-    case .lineFeed, .control:
-      return 0
-    case .tab:
-      return Self.tabInterval
+  func advance(of cluster: ShapedText.Cluster) -> Double {
+    switch cluster.kind {
+    case .lineFeed, .control: return 0
+    case .tab: return Self.tabInterval
     case .space, .visible:
-      if !cluster.lacksGlyph {
-        // Joiners, variation selectors and the like have no width, and nothing is added after them.
-        return cluster.advance == 0 ? 0 : points(ofUnits: cluster.advance)
-      }
-      // The fonts that step in have no tracking of their own.
-      let missing = MissingGlyphs.width(of: utf8) { !face.hasGlyph(for: $0) } * pointSize
-      if cluster.advance > 0 { return points(ofUnits: cluster.advance) + missing }
-      return missing == 0 ? 0 : missing + kern
+      let borrowed = cluster.borrowed * pointSize
+      if cluster.advance > 0 { return points(ofUnits: cluster.advance) + borrowed }
+      // Joiners, variation selectors and the like have no width, and nothing is added after them.
+      return borrowed > 0 ? borrowed + afterBorrowed : 0
     }
   }
 
-  /// The distance of tab stops in a paragraph without settings: the width of a tab at a line's start, and more than
-  /// that of others.
+  /// The distance of tab stops in a paragraph without settings: what a tab at the start of a line takes, and the most
+  /// that another can.
   private static let tabInterval = 28.0
+}
+
+/// Texts that were shaped already; of bounded size, and forgets everything when it is full.
+private struct ShapeMemory: Sendable {
+  struct Key: Hashable, Sendable {
+    var text: String
+    var weight: FontWeight
+    var isItalic: Bool
+    var language: String?
+  }
+
+  private var texts: [Key: ShapedText] = [:]
+  private var clusterCount = 0
+
+  /// About 4 MB of clusters, enough for the labels of thousands of pages.
+  private static let capacity = 100_000
+  /// Longer texts are not shown twice often enough to be worth a place.
+  private static let longestText = 2_000
+
+  subscript(key: Key) -> ShapedText? {
+    get { texts[key] }
+    set {
+      guard let newValue, newValue.clusters.count <= Self.longestText, texts[key] == nil else { return }
+      if clusterCount + newValue.clusters.count > Self.capacity {
+        texts.removeAll(keepingCapacity: true)
+        clusterCount = 0
+      }
+      clusterCount += newValue.clusters.count
+      texts[key] = newValue
+    }
+  }
 }

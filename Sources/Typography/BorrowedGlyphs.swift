@@ -1,18 +1,29 @@
-/// How wide the characters are that the font has no glyph for, in em.
+/// How wide the characters are that the face does not draw itself, in em.
 ///
-/// On a device other fonts step in for them: PingFang and Hiragino have full-width ideographs and kana, emoji fill an
-/// em too. Letters of other scripts get an average.
-enum MissingGlyphs {
-  /// The width of a cluster of which the font has no glyph for some scalars; `isMissing` says for which.
-  static func width(
-    of cluster: Slice<UnsafeBufferPointer<UInt8>>, isMissing: (UInt32) -> Bool
-  ) -> Double {
+/// On a device other fonts step in for them: PingFang and Hiragino for ideographs and kana, which fill an em, Apple
+/// Color Emoji for emoji. Letters of other scripts get an average.
+enum BorrowedGlyphs {
+  /// The width of a cluster of which the face has no glyph for some scalars; `isMissing` says for which.
+  static func width(of cluster: Slice<UnsafeBufferPointer<UInt8>>, isMissing: (UInt32) -> Bool) -> Double {
     var widest = 0.0
     for scalar in String(decoding: cluster, as: UTF8.self).unicodeScalars where isMissing(scalar.value) {
       widest = max(widest, width(of: scalar))
     }
     return widest
   }
+
+  /// Whether the system draws a cluster as an emoji, even where the face has a glyph for it: "⭐", but also "1️⃣".
+  static func isEmoji(_ cluster: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
+    guard let first = scalars.first else { return false }
+    return first.properties.isEmojiPresentation || (first.properties.isEmoji && scalars.contains("\u{FE0F}"))
+  }
+
+  /// No emoji that shows as one by itself comes before this.
+  static let firstEmoji: UInt32 = 0x231A
+
+  /// Interface Builder stores 43 points for an emoji at 38.
+  static let emojiWidth = 1.125
 
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
@@ -21,10 +32,12 @@ enum MissingGlyphs {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
     default: break
     }
-    if isFullWidth(scalar.value) || scalar.properties.isEmojiPresentation { return 1 }
+    if isFullWidth(scalar.value) { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
     case .spaceSeparator: return 0.25
+    // Icon fonts live there.
+    case .privateUse: return 1
     default: return averageLetter
     }
   }

@@ -1,0 +1,257 @@
+import CCMark
+
+/// Owns a tree of libcmark and frees it; no pointer into it leaves this file.
+private struct CommonMarkTree: ~Copyable {
+  let root: OpaquePointer
+
+  init?(parsing text: UnsafeBufferPointer<UInt8>) {
+    let parsed = text.withMemoryRebound(to: CChar.self) { letters in
+      // With this option lines are counted inside code and raw HTML too; it changes nothing else.
+      cmark_parse_document(letters.baseAddress, letters.count, CMARK_OPT_SOURCEPOS)
+    }
+    guard let parsed else { return nil }
+    root = parsed
+  }
+
+  deinit { cmark_node_free(root) }
+}
+
+/// Walks a node of libcmark and what is in it.
+private struct CommonMarkEvents: ~Copyable {
+  private let iterator: OpaquePointer
+
+  init?(of node: OpaquePointer) {
+    guard let iterator = cmark_iter_new(node) else { return nil }
+    self.iterator = iterator
+  }
+
+  deinit { cmark_iter_free(iterator) }
+
+  /// The next node that is entered or left, or nil at the end. Nodes that can hold none are only entered.
+  func next() -> (isEntering: Bool, node: OpaquePointer)? {
+    let event = cmark_iter_next(iterator)
+    guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return nil }
+    return (event == CMARK_EVENT_ENTER, node)
+  }
+
+  /// Goes on behind a node that was entered.
+  func skip(_ node: OpaquePointer) {
+    cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
+  }
+}
+
+extension MarkdownTreeBuilder {
+  /// Reads the body into the tree.
+  mutating func read(_ extensions: MarkdownTree.Extensions) {
+    let source = tree.source
+    source.withUnsafeBufferPointer { bytes in
+      guard let parsed = CommonMarkTree(parsing: UnsafeBufferPointer(rebasing: bytes[body])) else { return }
+      if extensions.contains(.tables) { tables = findTables(in: parsed.root) }
+      if tables.isEmpty { return append(parsed.root, cells: nil) }
+      // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
+      tableSource(forCellsIn: tables).withUnsafeBufferPointer { bytes in
+        guard let cells = CommonMarkTree(parsing: bytes) else { return append(parsed.root, cells: nil) }
+        append(parsed.root, cells: cmark_node_first_child(cells.root))
+      }
+    }
+  }
+
+  /// Looks at all paragraphs for tables, in order.
+  private mutating func findTables(in root: OpaquePointer) -> [Table] {
+    guard let bar = body.first(where: { tree.source[$0] == UInt8(ascii: "|") }), bar >= 0,
+      let events = CommonMarkEvents(of: root)
+    else { return [] }
+    var tables: [Table] = []
+    while let (isEntering, node) = events.next() {
+      let type = cmark_node_get_type(node)
+      if type == CMARK_NODE_BLOCK_QUOTE { quoteDepth += isEntering ? 1 : -1 }
+      guard isEntering, type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING else { continue }
+      events.skip(node)
+      guard type == CMARK_NODE_PARAGRAPH else { continue }
+      let (line, column) = start(of: node)
+      let end = max(line, Int(cmark_node_get_end_line(node)))
+      if let table = table(inParagraphOf: line...end, column: column) { tables.append(table) }
+    }
+    return tables
+  }
+
+  /// Appends a node and all that is in it; `cells` is the first of the headings that hold what is in table cells.
+  private mutating func append(_ root: OpaquePointer, cells: OpaquePointer?) {
+    guard let events = CommonMarkEvents(of: root) else { return }
+    var cell = cells
+    var nextTable = 0
+    while let (isEntering, node) = events.next() {
+      let type = cmark_node_get_type(node)
+      guard isEntering else {
+        if type == CMARK_NODE_BLOCK_QUOTE { quoteDepth -= 1 }
+        close()
+        continue
+      }
+      if type == CMARK_NODE_PARAGRAPH, nextTable < tables.count, tables[nextTable].line == start(of: node).line {
+        events.skip(node)
+        append(tables[nextTable], cell: &cell)
+        nextTable += 1
+        continue
+      }
+      if !appendBlock(node, type) { appendText(node, type) }
+    }
+  }
+
+  private mutating func append(_ table: Table, cell: inout OpaquePointer?) {
+    if let leading = table.leading {
+      open(.paragraph, leading.bytes)
+      let line = cell.map { start(of: $0).line } ?? 0
+      appendTexts(of: cell, in: .leaf(leading.leaf, seenAt: SeenPlace(line: line, column: 1)))
+      cell = cell.flatMap { cmark_node_next($0) }
+      close()
+    }
+    open(.table, table.bytes)
+    for row in table.rows {
+      open(.tableRow, row.bytes, detail: row.isHead ? 1 : 0)
+      for (column, alignment) in table.alignments.enumerated() {
+        let bytes = column < row.cells.count ? row.cells[column] : row.bytes.upperBound..<row.bytes.upperBound
+        open(.tableCell, bytes, detail: alignment.rawValue)
+        if column < row.cells.count {
+          appendTexts(of: cell, in: .cell(bytes))
+          cell = cell.flatMap { cmark_node_next($0) }
+        }
+        close()
+      }
+      close()
+    }
+    close()
+  }
+
+  private mutating func appendTexts(of heading: OpaquePointer?, in place: TextPlace) {
+    guard let heading, let events = CommonMarkEvents(of: heading) else { return }
+    self.place = place
+    while let (isEntering, node) = events.next() {
+      if node == heading { continue }
+      if isEntering { appendText(node, cmark_node_get_type(node)) } else { close() }
+    }
+  }
+
+  // MARK: - Nodes
+
+  private mutating func appendBlock(_ node: OpaquePointer, _ type: cmark_node_type) -> Bool {
+    switch type {
+    case CMARK_NODE_DOCUMENT: open(.document, body)
+    case CMARK_NODE_BLOCK_QUOTE:
+      open(.blockQuote, range(of: node))
+      quoteDepth += 1
+    case CMARK_NODE_LIST:
+      let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+      open(.list, range(of: node), detail: isOrdered ? cmark_node_get_list_start(node) : -1)
+      setTight(cmark_node_get_list_tight(node) != 0)
+    case CMARK_NODE_ITEM: open(.item, range(of: node))
+    case CMARK_NODE_CODE_BLOCK:
+      open(.codeBlock, range(of: node))
+      setLiterals(cmark_node_get_literal(node), cmark_node_get_fence_info(node))
+      close()
+    case CMARK_NODE_HTML_BLOCK:
+      open(.htmlBlock, range(of: node))
+      setLiterals(cmark_node_get_literal(node), nil)
+      close()
+    case CMARK_NODE_THEMATIC_BREAK:
+      open(.thematicBreak, range(of: node))
+      close()
+    case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
+      let isHeading = type == CMARK_NODE_HEADING
+      let bytes = range(of: node)
+      open(isHeading ? .heading : .paragraph, bytes, detail: isHeading ? cmark_node_get_heading_level(node) : 0)
+      let (line, column) = start(of: node)
+      var leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, end: bytes.upperBound)
+      if !isHeading, bytes.lowerBound < bytes.upperBound, tree.source[bytes.lowerBound] == UInt8(ascii: "[") {
+        leaf.skippedLines = linesOfDefinitions(before: node, in: leaf)
+      }
+      place = .leaf(leaf, seenAt: SeenPlace(line: line, column: column))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func appendText(_ node: OpaquePointer, _ type: cmark_node_type) {
+    switch type {
+    case CMARK_NODE_TEXT: appendText(letters(cmark_node_get_literal(node)))
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
+      open(type == CMARK_NODE_SOFTBREAK ? .softBreak : .lineBreak, blockBytes)
+      close()
+      noteLineBreak()
+    case CMARK_NODE_CODE:
+      open(.code, blockBytes)
+      setLiterals(cmark_node_get_literal(node), nil)
+      close()
+      if cmark_node_get_end_line(node) > cmark_node_get_start_line(node) { noteLineBreak() }
+    case CMARK_NODE_HTML_INLINE:
+      let literal = letters(cmark_node_get_literal(node))
+      let (line, column) = start(of: node)
+      let lower = offset(line: line, column: column)
+      open(.htmlInline, lower..<min(lower + literal.count, max(lower, blockBytes.upperBound)))
+      setLiterals(cmark_node_get_literal(node), nil)
+      close()
+      if cmark_node_get_end_line(node) > line { noteLineBreak() }
+    case CMARK_NODE_EMPH: open(.emphasis, blockBytes)
+    case CMARK_NODE_STRONG: open(.strong, blockBytes)
+    case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+      let isImage = type == CMARK_NODE_IMAGE
+      open(isImage ? .image : .link, rangeOfLink(node, isImage: isImage))
+      setLiterals(cmark_node_get_url(node), cmark_node_get_title(node))
+    default: break
+    }
+  }
+
+  private mutating func setLiterals(_ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?) {
+    setLiterals(letters(first), letters(second))
+  }
+
+  private func letters(_ text: UnsafePointer<CChar>?) -> UnsafeRawBufferPointer {
+    guard let text else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return UnsafeRawBufferPointer(start: text, count: count)
+  }
+
+  // MARK: - Places
+
+  private func start(of node: OpaquePointer) -> (line: Int, column: Int) {
+    (Int(cmark_node_get_start_line(node)), Int(cmark_node_get_start_column(node)))
+  }
+
+  private func range(of node: OpaquePointer) -> Range<Int> {
+    lines.range(start(of: node), (Int(cmark_node_get_end_line(node)), Int(cmark_node_get_end_column(node))))
+  }
+
+  /// A link begins at the bracket before what is in it, which has a better place than the link itself.
+  private mutating func rangeOfLink(_ node: OpaquePointer, isImage: Bool) -> Range<Int> {
+    let (line, column) = start(of: node)
+    var lower = offset(line: line, column: column)
+    if let child = cmark_node_first_child(node), cmark_node_get_start_line(child) > 0 {
+      let (line, column) = start(of: child)
+      let inside = offset(line: line, column: column)
+      lower = opening(before: inside) ?? lower
+      if tree.source[lower] == UInt8(ascii: "<") {
+        let end = offset(line: line, column: Int(cmark_node_get_end_column(child)) + 1)
+        return lower..<max(lower, min(end + 1, blockBytes.upperBound))
+      }
+      if isImage, lower > blockBytes.lowerBound, tree.source[lower - 1] == UInt8(ascii: "!") { lower -= 1 }
+    }
+    let end = endOffset(line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
+    return lower..<max(lower, end)
+  }
+
+  /// Finds how many lines of link definitions stand before a paragraph's text, by looking for its first letters.
+  private func linesOfDefinitions(before node: OpaquePointer, in leaf: SourceLines.Leaf) -> Int {
+    var first = cmark_node_first_child(node)
+    while let inner = first, cmark_node_get_type(inner) != CMARK_NODE_TEXT { first = cmark_node_first_child(inner) }
+    guard let first else { return 0 }
+    let (line, column) = start(of: first)
+    let literal = letters(cmark_node_get_literal(first))
+    var leaf = leaf
+    while lines.start(of: line + leaf.skippedLines) < leaf.end {
+      let offset = lines.place(line: line, column: column, in: leaf).offset
+      if tree.source[offset..<leaf.end].starts(with: literal) { return leaf.skippedLines }
+      leaf.skippedLines += 1
+    }
+    return 0
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import Documents
+
+/// A content file: front matter in YAML, and a page in Markdown.
+public struct ContentFile: Sendable {
+  /// The file's path relative to the site's root, with `/` between its parts.
+  public var file: String
+  /// What stands between the first two lines `---`, with places in the whole file; nil if the file has no front matter.
+  ///
+  /// Incomplete where it could not be read; then nothing should be reported as missing.
+  public var frontMatter: Document?
+  public var body: MarkdownTree
+
+  /// Reads a file's bytes.
+  public static func parsing(
+    _ bytes: [UInt8], file: String, extensions: MarkdownTree.Extensions = [.tables]
+  ) -> Reported<ContentFile> {
+    if let bad = bytes[...].firstUnreadableByte {
+      let front = Document(file: file, root: Value(.null, bytes: 0..<0), isComplete: false)
+      let content = ContentFile(file: file, frontMatter: front, body: MarkdownTree(file: file, source: bytes))
+      return Reported(content, [.unreadable(bad, in: file)])
+    }
+    var diagnostics: [Diagnostic] = []
+    let split = FrontMatterSplit(bytes)
+    var frontMatter: Document?
+    if let range = split.frontMatter {
+      let document = Document.parsingYAML(bytes[range], file: file)
+      diagnostics += document.diagnostics
+      frontMatter = document.value
+    } else if let opening = split.unclosed {
+      diagnostics.append(.unclosedFrontMatter(at: SourceRange(file: file, bytes: opening)))
+      frontMatter = Document(file: file, root: Value(.null, bytes: opening), isComplete: false)
+    }
+    let body = MarkdownTree.parsing(bytes[split.bodyStart...], of: bytes, file: file, extensions: extensions)
+    return Reported(
+      ContentFile(file: file, frontMatter: frontMatter, body: body.value), diagnostics + body.diagnostics)
+  }
+}
+
+/// Where the front matter of a file is, and where its page begins.
+private struct FrontMatterSplit {
+  var frontMatter: Range<Int>?
+  /// The line `---` at the beginning, if none ends what it begins.
+  var unclosed: Range<Int>?
+  var bodyStart: Int
+
+  init(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    bodyStart = start
+    guard let first = Self.end(ofFenceAt: start, in: bytes) else { return }
+    var line = first
+    while line < bytes.count {
+      if let end = Self.end(ofFenceAt: line, in: bytes) {
+        frontMatter = first..<line
+        bodyStart = end
+        return
+      }
+      line = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    }
+    // A page that merely begins with a rule is rare; front matter without an end is a slip worth a word.
+    unclosed = start..<start + 3
+    bodyStart = first
+  }
+
+  /// The offset behind the line that begins at `start`, if it is `---` with nothing but blanks behind.
+  private static func end(ofFenceAt start: Int, in bytes: [UInt8]) -> Int? {
+    guard bytes[start...].starts(with: "---".utf8) else { return nil }
+    var offset = start + 3
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\n"): return offset + 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): offset += 1
+      default: return nil
+      }
+    }
+    return offset
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unclosedFrontMatter(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "front-matter", .error, "the front matter that begins here has no end", at: range,
+      fixes: [Fix("add a line '---' behind it; for a rule at the beginning of a page write '***'")])
+  }
+}

@@ -1,0 +1,62 @@
+/// A block or a piece of text in a page; the nodes of a tree stand in one array, each followed by what is inside it.
+public struct MarkdownNode: Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable {
+    case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
+    case table, tableRow, tableCell
+    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
+
+    /// Whether no nodes can be inside.
+    public var isLeaf: Bool {
+      switch self {
+      case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline: true
+      default: false
+      }
+    }
+  }
+
+  public enum Alignment: Int32, Hashable, Sendable {
+    case none, left, center, right
+  }
+
+  public var kind: Kind
+  /// Of a list: its items are written without space between them.
+  public internal(set) var isTight = false
+  /// What the kind needs: a heading's level, a list's first number (or -1 for bullets), a cell's alignment.
+  var detail: Int32 = 0
+  /// The index behind the last node inside this one.
+  public internal(set) var end = 0
+  /// The bytes of the file that the node is written in.
+  ///
+  /// Exact for blocks, table cells, links, images and raw HTML. Other pieces of text have the range of their block:
+  /// libcmark gives them a place that is right only in simple paragraphs.
+  public internal(set) var bytes: Range<Int>
+  /// The text of a text, code, code block or HTML, and the destination of a link or image.
+  var literal: Range<Int> = 0..<0
+  /// The info string of a code block, and the title of a link or image.
+  var secondLiteral: Range<Int> = 0..<0
+
+  init(_ kind: Kind, bytes: Range<Int>) {
+    self.kind = kind
+    self.bytes = bytes
+  }
+
+  /// The level of a heading, from 1 to 6.
+  public var level: Int {
+    kind == .heading ? Int(detail) : 0
+  }
+
+  /// The first number of an ordered list, or nil for one with bullets.
+  public var firstNumber: Int? {
+    kind == .list && detail >= 0 ? Int(detail) : nil
+  }
+
+  /// How a table cell is aligned.
+  public var alignment: Alignment {
+    kind == .tableCell ? Alignment(rawValue: detail) ?? .none : .none
+  }
+
+  /// Whether a table row is the table's head.
+  public var isHead: Bool {
+    kind == .tableRow && detail == 1
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Documents
+
+/// The blocks and texts of a page.
+///
+/// A value of flat arrays: cheap to walk, free to copy, safe to read from many threads, and without a call stack that
+/// deep nesting could exhaust.
+public struct MarkdownTree: Sendable {
+  /// The path of the file that holds the page.
+  public let file: String
+  /// All bytes of that file; the ranges of nodes are places in it.
+  public let source: [UInt8]
+  /// The document and all that is in it, in reading order; a node's own nodes follow it up to its `end`.
+  public internal(set) var nodes: [MarkdownNode] = []
+  /// The page's headings in order.
+  public internal(set) var headings: [Heading] = []
+  /// The letters of all nodes, one after another.
+  var arena: [UInt8] = []
+
+  init(file: String, source: [UInt8]) {
+    self.file = file
+    self.source = source
+  }
+
+  /// What is read beyond CommonMark.
+  public struct Extensions: OptionSet, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Tables as in GitHub Flavored Markdown.
+    public static let tables = Extensions(rawValue: 1)
+  }
+
+  /// Reads the page in a part of a file, `bytes` being a slice of it.
+  public static func parsing(
+    _ bytes: ArraySlice<UInt8>, of source: [UInt8], file: String, extensions: Extensions = [.tables]
+  ) -> Reported<MarkdownTree> {
+    if let bad = bytes.firstUnreadableByte {
+      return Reported(MarkdownTree(file: file, source: source), [.unreadable(bad, in: file)])
+    }
+    var builder = MarkdownTreeBuilder(file: file, source: source, body: bytes.startIndex..<bytes.endIndex)
+    builder.read(extensions)
+    var tree = builder.tree
+    tree.headings = Heading.all(in: tree)
+    return Reported(tree, builder.diagnostics)
+  }
+
+  // MARK: - Letters
+
+  /// The text of a text, code, code block or HTML, and the destination of a link or image, as UTF-8.
+  public func literal(of node: MarkdownNode) -> ArraySlice<UInt8> {
+    arena[node.literal]
+  }
+
+  /// The info string of a code block, and the title of a link or image, as UTF-8.
+  public func secondLiteral(of node: MarkdownNode) -> ArraySlice<UInt8> {
+    arena[node.secondLiteral]
+  }
+
+  /// The text without any markup of what is in a node; breaks and the borders of blocks become single spaces.
+  public func plainText(of index: Int) -> String {
+    var text: [UInt8] = []
+    appendPlainText(of: index..<nodes[index].end, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The whole page as plain text: what people read, without code blocks and raw HTML.
+  public var plainText: String {
+    nodes.isEmpty ? "" : plainText(of: 0)
+  }
+
+  /// The text of the first paragraph that stands in no quote, list or table; nil if there is none.
+  public var lede: String? {
+    var index = 1
+    while index < nodes.count {
+      if nodes[index].kind == .paragraph { return plainText(of: index) }
+      index = nodes[index].end
+    }
+    return nil
+  }
+
+  func appendPlainText(of range: Range<Int>, to text: inout [UInt8]) {
+    let space = UInt8(ascii: " ")
+    for index in range {
+      let node = nodes[index]
+      switch node.kind {
+      case .text, .code: text += arena[node.literal]
+      case .emphasis, .strong, .link, .image, .htmlInline: break
+      default: if let last = text.last, last != space { text.append(space) }
+      }
+    }
+    if text.last == space { text.removeLast() }
+  }
+}

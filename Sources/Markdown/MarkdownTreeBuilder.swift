@@ -1,0 +1,139 @@
+import Diagnostics
+
+/// Puts a tree together, node by node.
+struct MarkdownTreeBuilder {
+  var tree: MarkdownTree
+  let body: Range<Int>
+  let lines: SourceLines
+  var diagnostics: [Diagnostic] = []
+  var tables: [Table] = []
+  /// How many quotes are open.
+  var quoteDepth = 0
+  /// Where the texts that are appended stand.
+  var place = TextPlace.cell(0..<0)
+  private var openNodes: [Int] = []
+  private var mayExtendText = false
+
+  struct SeenPlace {
+    var line: Int
+    var column: Int
+  }
+
+  /// What the places of texts are relative to.
+  enum TextPlace {
+    /// A paragraph or heading, and where libcmark saw it, which is somewhere else in its second run.
+    case leaf(SourceLines.Leaf, seenAt: SeenPlace)
+    /// A table cell, which libcmark saw as a heading of its own.
+    case cell(Range<Int>)
+  }
+
+  init(file: String, source: [UInt8], body: Range<Int>) {
+    tree = MarkdownTree(file: file, source: source)
+    self.body = body
+    lines = SourceLines(source, body: body)
+    tree.nodes.reserveCapacity(body.count / 12 + 8)
+    tree.arena.reserveCapacity(body.count)
+  }
+
+  mutating func open(_ kind: MarkdownNode.Kind, _ bytes: Range<Int>, detail: Int32 = 0) {
+    var node = MarkdownNode(kind, bytes: bytes)
+    node.detail = detail
+    openNodes.append(tree.nodes.count)
+    tree.nodes.append(node)
+    mayExtendText = false
+  }
+
+  mutating func close() {
+    guard let index = openNodes.popLast() else { return }
+    tree.nodes[index].end = tree.nodes.count
+    mayExtendText = false
+  }
+
+  mutating func setTight(_ isTight: Bool) {
+    guard let index = openNodes.last else { return }
+    tree.nodes[index].isTight = isTight
+  }
+
+  mutating func setLiterals(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) {
+    guard let index = openNodes.last else { return }
+    tree.nodes[index].literal = store(first)
+    tree.nodes[index].secondLiteral = store(second)
+  }
+
+  /// Appends a text, or lengthens the one before, so that `[!NOTE]` is one text and not four.
+  mutating func appendText(_ letters: UnsafeRawBufferPointer) {
+    if mayExtendText {
+      tree.nodes[tree.nodes.count - 1].literal = tree.nodes[tree.nodes.count - 1].literal.lowerBound..<store(letters).upperBound
+      return
+    }
+    open(.text, blockBytes)
+    setLiterals(letters, UnsafeRawBufferPointer(start: nil, count: 0))
+    close()
+    mayExtendText = true
+  }
+
+  private mutating func store(_ letters: UnsafeRawBufferPointer) -> Range<Int> {
+    let start = tree.arena.count
+    tree.arena.append(contentsOf: letters)
+    return start..<tree.arena.count
+  }
+
+  // MARK: - Places of texts
+
+  /// The range of the block that the texts stand in.
+  var blockBytes: Range<Int> {
+    switch place {
+    case .leaf(let leaf, _):
+      let start = lines.offset(line: leaf.line, column: leaf.column)
+      return start..<max(start, leaf.end)
+    case .cell(let bytes): return bytes
+    }
+  }
+
+  /// The offset in the file of a text for which libcmark gave a line and column.
+  func offset(line: Int, column: Int) -> Int {
+    switch place {
+    case .leaf(let leaf, let seen): return place(line: line, column: column, in: leaf, seenAt: seen).offset
+    case .cell(let bytes):
+      // The cell was parsed behind `# `, and without the backslashes before its bars.
+      var rest = column - 1 - cellPrefix.count
+      var offset = bytes.lowerBound
+      while rest > 0, offset < bytes.upperBound {
+        if isEscapedBar(at: offset, before: bytes.upperBound) { offset += 1 }
+        offset += 1
+        rest -= 1
+      }
+      return min(offset, bytes.upperBound)
+    }
+  }
+
+  /// The offset behind a link, of which libcmark gave the line and column of the last byte.
+  mutating func endOffset(line: Int, column: Int) -> Int {
+    guard case .leaf(var leaf, let seen) = place else { return offset(line: line, column: column + 1) }
+    let end = place(line: line, column: column + 1, in: leaf, seenAt: seen)
+    leaf.uncountedLines = max(leaf.uncountedLines, end.surplusLines)
+    place = .leaf(leaf, seenAt: seen)
+    return end.offset
+  }
+
+  private func place(line: Int, column: Int, in leaf: SourceLines.Leaf, seenAt seen: SeenPlace) -> (
+    offset: Int, surplusLines: Int
+  ) {
+    lines.place(line: line - seen.line + leaf.line, column: column - seen.column + leaf.column, in: leaf)
+  }
+
+  /// Behind a line break columns count from that line again, and lines lag behind by those that were not counted.
+  mutating func noteLineBreak() {
+    guard case .leaf(var leaf, let seen) = place, leaf.uncountedLines > 0 else { return }
+    leaf.skippedLines += leaf.uncountedLines
+    leaf.uncountedLines = 0
+    place = .leaf(leaf, seenAt: seen)
+  }
+
+  /// The bracket shortly before a place in the block, if there is one.
+  func opening(before offset: Int) -> Int? {
+    let start = max(blockBytes.lowerBound, offset - 64)
+    guard offset > start else { return nil }
+    return tree.source[start..<offset].lastIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }
+  }
+}

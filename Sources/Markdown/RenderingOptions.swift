@@ -1,0 +1,68 @@
+import Diagnostics
+import HTML
+
+/// How a page becomes HTML: what the site adds to CommonMark, and what it asks of the rest of the build.
+public struct RenderingOptions: Sendable {
+  public enum RawHTML: Sendable {
+    /// Written as it stands.
+    case verbatim
+    /// Written as text and reported; comments are left out.
+    case refused
+  }
+
+  /// A link or image as its author wrote it.
+  public struct Destination: Sendable {
+    /// Where it leads, with escapes and entities resolved.
+    public var text: String
+    public var isImage: Bool
+    /// The whole link or image in the file.
+    public var range: SourceRange
+  }
+
+  /// A code block that was written between fences.
+  public struct FencedBlock: Sendable {
+    /// The first word of the info string, such as `swift` or `preview`.
+    public var name: String
+    /// The rest of the info string.
+    public var arguments: String
+    /// What stands between the fences, with a line break at the end of each line.
+    public var content: String
+    /// The whole block in the file.
+    public var range: SourceRange
+    /// The bytes of the file that hold the content letter by letter; nil inside quotes and lists that indent it.
+    public var contentBytes: Range<Int>?
+  }
+
+  /// Whether headings have ids.
+  public var hasHeadingIDs = true
+  /// Whether `> [!NOTE]` and the like become alerts.
+  public var hasAlerts = true
+  /// Whether `- [ ]` and `- [x]` become boxes that are ticked or not.
+  public var hasTasks = true
+  public var rawHTML = RawHTML.refused
+  /// Whether destinations that run code (`javascript:`, `vbscript:`, `data:`) are refused.
+  public var refusesUnsafeLinks = true
+  /// Whether the page's title is left out, because the template writes it; see ``MarkdownTree/title``.
+  public var omitsTitle = false
+
+  /// Gives the destination to write; with nil the link or image is written as its text alone.
+  public var resolve: (@Sendable (Destination) -> Reported<String?>)?
+  /// Writes a fenced block and says true, or says false to have it written as a code block.
+  ///
+  /// What it noticed is appended to the diagnostics either way.
+  public var writeFencedBlock: (@Sendable (FencedBlock, inout MarkupWriter, inout [Diagnostic]) -> Bool)?
+
+  /// What a page of a site is written with.
+  public init() {}
+
+  /// CommonMark and nothing else.
+  public static var commonMark: RenderingOptions {
+    var options = RenderingOptions()
+    options.hasHeadingIDs = false
+    options.hasAlerts = false
+    options.hasTasks = false
+    options.rawHTML = .verbatim
+    options.refusesUnsafeLinks = false
+    return options
+  }
+}

@@ -1,0 +1,122 @@
+/// The lines of a page, to turn libcmark's lines and columns into bytes of the file.
+///
+/// What libcmark says of blocks is right: lines and columns count from 1, columns in bytes, ends are inclusive. What it
+/// says of texts inside a paragraph or heading is right in the first line only:
+/// - in a line that continues a paragraph it counts as if the quote marks and blanks before the text were as long as
+///   those of the first line;
+/// - a line break inside a link's parentheses does not count as one, so columns run past the end of the line;
+/// - link definitions at the beginning of a paragraph are forgotten, and what follows moves up by their lines;
+/// - a link begins in the line in which it ends, an autolink in a column that counts from the paragraph's beginning,
+///   and breaks have no place at all.
+/// ``Leaf`` puts the first three right; `CommonMark.swift` goes round the last.
+struct SourceLines {
+  private let source: [UInt8]
+  private let body: Range<Int>
+  private var starts: [Int] = []
+
+  init(_ source: [UInt8], body: Range<Int>) {
+    self.source = source
+    self.body = body
+    starts.reserveCapacity(body.count / 24 + 1)
+    starts.append(body.lowerBound)
+    var start = body.lowerBound
+    while let end = lineEnd(from: start) {
+      start = end + lengthOfBreak(at: end)
+      starts.append(start)
+    }
+  }
+
+  var count: Int {
+    starts.count
+  }
+
+  /// The offset of a block's byte, kept inside the body; `column` may be 0 where libcmark means the end of nothing.
+  func offset(line: Int, column: Int) -> Int {
+    min(max(start(of: line) + column - 1, body.lowerBound), body.upperBound)
+  }
+
+  /// The bytes of a block from where it begins to where it ends, which libcmark gives inclusively.
+  func range(_ start: (line: Int, column: Int), _ end: (line: Int, column: Int)) -> Range<Int> {
+    let lower = offset(line: start.line, column: start.column)
+    return lower..<max(lower, offset(line: end.line, column: end.column + 1))
+  }
+
+  func start(of line: Int) -> Int {
+    line < 1 ? body.lowerBound : line <= starts.count ? starts[line - 1] : body.upperBound
+  }
+
+  /// Where the break at the end of a line stands, or the body's end.
+  func end(of line: Int) -> Int {
+    lineEnd(from: start(of: line)) ?? body.upperBound
+  }
+
+  /// Where the text of a line begins that continues a paragraph: behind blanks and as many quote marks as are open.
+  func contentStart(of line: Int, quoteDepth: Int) -> Int {
+    var offset = start(of: line)
+    var marks = quoteDepth
+    while offset < body.upperBound {
+      if source[offset] == UInt8(ascii: ">"), marks > 0 {
+        marks -= 1
+      } else if source[offset] != UInt8(ascii: " "), source[offset] != UInt8(ascii: "\t") {
+        break
+      }
+      offset += 1
+    }
+    return offset
+  }
+
+  func lengthOfBreak(at offset: Int) -> Int {
+    guard offset < body.upperBound else { return 0 }
+    let isPair =
+      source[offset] == UInt8(ascii: "\r") && offset + 1 < body.upperBound && source[offset + 1] == UInt8(ascii: "\n")
+    return isPair ? 2 : 1
+  }
+
+  private func lineEnd(from start: Int) -> Int? {
+    source.withUnsafeBufferPointer { bytes in
+      var offset = start
+      while offset < body.upperBound {
+        if bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") { return offset }
+        offset += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension SourceLines {
+  /// A paragraph or heading, in which the places of texts are to be found.
+  struct Leaf {
+    /// The line and column in which the block begins.
+    var line: Int
+    var column: Int
+    /// How many quotes are open around it.
+    var quoteDepth: Int
+    /// How many lines libcmark has not counted before the one at hand.
+    var skippedLines = 0
+    /// How many lines it has not counted in the line at hand.
+    var uncountedLines = 0
+    /// Behind the block's last byte.
+    var end: Int
+  }
+
+  /// The offset of a text's byte in a leaf, and how many lines further down it is than libcmark says.
+  func place(line: Int, column: Int, in leaf: Leaf) -> (offset: Int, surplusLines: Int) {
+    guard line >= leaf.line else { return (offset(line: leaf.line, column: leaf.column), 0) }
+    var surplusLines = 0
+    var line = line + leaf.skippedLines
+    var offset =
+      line == leaf.line
+      ? start(of: line) + column - 1
+      : contentStart(of: line, quoteDepth: leaf.quoteDepth) + column - leaf.column
+    var end = end(of: line)
+    while offset > end, end < leaf.end {
+      offset -= end + lengthOfBreak(at: end)
+      line += 1
+      surplusLines += 1
+      offset += contentStart(of: line, quoteDepth: leaf.quoteDepth)
+      end = self.end(of: line)
+    }
+    return (min(max(offset, start(of: leaf.line)), leaf.end), surplusLines)
+  }
+}

@@ -1,0 +1,209 @@
+import Diagnostics
+
+/// The places of a table's rows and cells in the file, found before what is in them is parsed.
+struct Table {
+  struct Row {
+    var isHead: Bool
+    var bytes: Range<Int>
+    /// Without the blanks around what is in them, and no more than the table has columns.
+    var cells: [Range<Int>]
+  }
+
+  /// Text that stands right before the table, in the same paragraph.
+  struct Leading {
+    var bytes: Range<Int>
+    var leaf: SourceLines.Leaf
+    var lines: [Range<Int>]
+  }
+
+  /// The line in which the paragraph begins that turned out to be a table.
+  var line: Int
+  var bytes: Range<Int>
+  var alignments: [MarkdownNode.Alignment]
+  var rows: [Row]
+  var leading: Leading?
+}
+
+/// A cell is parsed as a heading.
+let cellPrefix: StaticString = "# "
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+
+  var count: Int { utf8CodeUnitCount }
+}
+
+extension MarkdownTreeBuilder {
+  /// The table in a paragraph, if a line of it is followed by a line of hyphens with as many cells.
+  ///
+  /// - Parameter column: where the paragraph begins in its first line, behind marks of quotes and lists.
+  mutating func table(inParagraphOf span: ClosedRange<Int>, column: Int) -> Table? {
+    for line in span.dropFirst() {
+      let rule = content(of: line)
+      guard let alignments = alignments(in: rule) else { continue }
+      let start = lines.offset(line: span.lowerBound, column: column)
+      let first = trimmed(start..<max(start, lines.end(of: span.lowerBound)))
+      let head = line - 1 == span.lowerBound ? first : content(of: line - 1)
+      guard contains(bar: rule) || contains(bar: head) else { continue }
+      let cells = cells(in: head)
+      guard cells.count == alignments.count else {
+        diagnostics.append(.columns(head: cells.count, rule: alignments.count, at: SourceRange(file: tree.file, bytes: rule)))
+        return nil
+      }
+      var table = Table(line: span.lowerBound, bytes: head, alignments: alignments, rows: [])
+      table.rows = [Table.Row(isHead: true, bytes: head, cells: cells)]
+      if line < span.upperBound { table.rows += (line + 1...span.upperBound).map { row(in: $0, of: alignments.count) } }
+      table.bytes = head.lowerBound..<max(rule.upperBound, table.rows[table.rows.count - 1].bytes.upperBound)
+      if line - 1 > span.lowerBound {
+        let texts = [first] + (span.lowerBound + 1..<line - 1).map { content(of: $0) }
+        table.leading = leading(texts, line: span.lowerBound, column: column)
+      }
+      return table
+    }
+    return nil
+  }
+
+  private mutating func row(in line: Int, of columns: Int) -> Table.Row {
+    let bytes = content(of: line)
+    let cells = cells(in: bytes)
+    if let first = cells.dropFirst(columns).first {
+      let surplus = SourceRange(file: tree.file, bytes: first.lowerBound..<bytes.upperBound)
+      diagnostics.append(.surplusCells(row: cells.count, table: columns, at: surplus))
+    }
+    return Table.Row(isHead: false, bytes: bytes, cells: Array(cells.prefix(columns)))
+  }
+
+  private func leading(_ texts: [Range<Int>], line: Int, column: Int) -> Table.Leading {
+    let bytes = texts[0].lowerBound..<max(texts[0].lowerBound, texts[texts.count - 1].upperBound)
+    let leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, end: bytes.upperBound)
+    return Table.Leading(bytes: bytes, leaf: leaf, lines: texts)
+  }
+
+  /// The text in which each heading holds what is in a cell; libcmark never sees cells as blocks this way.
+  ///
+  /// The whole body follows where cells may name links that are defined there.
+  func tableSource(forCellsIn tables: [Table]) -> [UInt8] {
+    var text: [UInt8] = []
+    var namesLinks = false
+    for table in tables {
+      if let leading = table.leading {
+        for line in leading.lines {
+          text += tree.source[line]
+          text.append(UInt8(ascii: "\n"))
+        }
+        text += "===\n".utf8
+        namesLinks = namesLinks || tree.source[leading.bytes].contains(UInt8(ascii: "["))
+      }
+      for row in table.rows {
+        for cell in row.cells {
+          appendCell(cell, to: &text)
+          namesLinks = namesLinks || tree.source[cell].contains(UInt8(ascii: "["))
+        }
+      }
+    }
+    if namesLinks { text += tree.source[body] }
+    return text
+  }
+
+  private func appendCell(_ cell: Range<Int>, to text: inout [UInt8]) {
+    text += cellPrefix.bytes
+    var offset = cell.lowerBound
+    while offset < cell.upperBound {
+      if isEscapedBar(at: offset, before: cell.upperBound) { offset += 1 }
+      text.append(tree.source[offset])
+      offset += 1
+    }
+    // Number signs at the end of a heading would be taken for decoration.
+    let signs = tree.source[cell].reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    if signs > 0, signs == cell.count || tree.source[cell.upperBound - signs - 1] <= 0x20 {
+      text.insert(UInt8(ascii: "\\"), at: text.count - signs)
+    }
+    text.append(UInt8(ascii: "\n"))
+  }
+
+  // MARK: - Lines
+
+  /// A line of a paragraph without quote marks before and blanks around it.
+  private func content(of line: Int) -> Range<Int> {
+    let start = lines.contentStart(of: line, quoteDepth: quoteDepth)
+    return trimmed(start..<max(start, lines.end(of: line)))
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(tree.source[start]) { start += 1 }
+    while end > start, isBlank(tree.source[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private func contains(bar range: Range<Int>) -> Bool {
+    tree.source[range].contains(UInt8(ascii: "|"))
+  }
+
+  func isEscapedBar(at offset: Int, before end: Int) -> Bool {
+    offset + 1 < end && tree.source[offset] == UInt8(ascii: "\\") && tree.source[offset + 1] == UInt8(ascii: "|")
+  }
+
+  /// The cells of a row: what stands between bars that no backslash escapes.
+  private func cells(in row: Range<Int>) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    var offset = row.lowerBound
+    if offset < row.upperBound, tree.source[offset] == UInt8(ascii: "|") { offset += 1 }
+    var start = offset
+    while offset < row.upperBound {
+      switch tree.source[offset] {
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "|"):
+        cells.append(trimmed(start..<offset))
+        start = offset + 1
+      default: break
+      }
+      offset += 1
+    }
+    if start < row.upperBound { cells.append(trimmed(start..<row.upperBound)) }
+    return cells
+  }
+
+  /// The alignments that a line such as `| :-- | --: |` gives; nil if it is no such line.
+  private func alignments(in rule: Range<Int>) -> [MarkdownNode.Alignment]? {
+    guard rule.allSatisfy({ isPartOfRule(tree.source[$0]) }) else { return nil }
+    var alignments: [MarkdownNode.Alignment] = []
+    for cell in cells(in: rule) {
+      guard let first = cell.first, let last = cell.last else { return nil }
+      let startsWithColon = tree.source[first] == UInt8(ascii: ":")
+      let endsWithColon = cell.count > 1 && tree.source[last] == UInt8(ascii: ":")
+      let hyphens = cell.dropFirst(startsWithColon ? 1 : 0).dropLast(endsWithColon ? 1 : 0)
+      guard !hyphens.isEmpty, hyphens.allSatisfy({ tree.source[$0] == UInt8(ascii: "-") }) else { return nil }
+      alignments.append(startsWithColon ? (endsWithColon ? .center : .left) : endsWithColon ? .right : .none)
+    }
+    return alignments.isEmpty ? nil : alignments
+  }
+
+  private func isPartOfRule(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":") || isBlank(byte)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func columns(head: Int, rule: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "table-columns", .warning, "this line has \(count(rule)) and the table's head above it \(head), so it is no table",
+      at: range, fixes: [Fix("write \(count(head))")])
+  }
+
+  fileprivate static func surplusCells(row: Int, table: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "table-columns", .warning, "this row has \(count(row)) and its table \(table); the rest is not shown", at: range,
+      fixes: [Fix("add columns to the head, or write '\\|' for a bar in a cell")])
+  }
+
+  private static func count(_ cells: Int) -> String {
+    cells == 1 ? "1 cell" : "\(cells) cells"
+  }
+}

@@ -1,0 +1,268 @@
+import Components
+import Diagnostics
+import Documents
+import HTML
+import Layout
+import Markdown
+import Previews
+import Snippets
+import Synchronization
+
+/// Writes what a page shows of components, in its own sections and where fenced blocks place them.
+final class BlockWriter: Sendable {
+  private let site: Site
+  private let page: Int
+  private let root: String
+  private let state = Mutex(State())
+
+  /// Blocks that a page can place in its text.
+  static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
+  static let names: TemplateNames = ["preview", "anatomy", "layout", "properties", "code"]
+  /// Names that are set aside for blocks to come.
+  private static let laterBlocks = ["states", "adapts", "tokens", "screen", "flow"]
+
+  private struct State {
+    var placed: Set<String> = []
+    var ids: [String: Int] = [:]
+  }
+
+  init(site: Site, page: Int, root: String) {
+    self.site = site
+    self.page = page
+    self.root = root
+  }
+
+  /// The page's own blocks that stand in its text, so that the template leaves them out.
+  var placed: Set<String> { state.withLock { $0.placed } }
+
+  // MARK: Fenced blocks
+
+  /// Writes a block, or highlights code; false leaves the block to be written as plain code.
+  func write(
+    _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    if Self.blocks.contains(block.name) {
+      writeBlock(block, to: &writer, &diagnostics)
+      return true
+    }
+    if Self.laterBlocks.contains(block.name) {
+      diagnostics.append(.blockToCome(block.name, at: block.range))
+      return false
+    }
+    guard let language = Language.named(block.name) else {
+      if let best = nearestName(to: block.name, in: Self.blocks), !block.name.isEmpty {
+        diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
+      }
+      return false
+    }
+    writer.markup("<pre><code class=\"language-")
+    writer.text(language.name)
+    writer.markup("\">")
+    Highlighter(language).write(block.content, to: &writer)
+    writer.markup("</code></pre>\n")
+    return true
+  }
+
+  private func writeBlock(
+    _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
+  ) {
+    let own = site.index.pages[page].component
+    var shown = own
+    var styles: [String]?
+    let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
+    // Without its letters at one place in the file, what is wrong inside the block is shown at the block itself.
+    func place(_ diagnostic: Diagnostic) -> Diagnostic {
+      var moved = diagnostic
+      let start = block.contentBytes?.lowerBound
+      moved.range.bytes =
+        start.map { $0 + diagnostic.range.bytes.lowerBound..<$0 + diagnostic.range.bytes.upperBound } ?? block.range.bytes
+      moved.fixes = moved.fixes.map { Diagnostic.Fix($0.title) }
+      return moved
+    }
+    if !document.value.root.isNull || !document.diagnostics.isEmpty {
+      var reader = MappingReader(document.value, of: "a block")
+      if let name = reader.string("component"), let range = reader.range(of: "component") {
+        shown = site.library.index(named: name)
+        if shown == nil { reader.report(.unknownComponent(name, among: site.library.names, at: range)) }
+      }
+      if let style = reader.string("style"), let range = reader.range(of: "style") {
+        styles = [style]
+        if let shown {
+          let names = site.library.entries[shown].solved.map(\.style.name)
+          if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
+        }
+      }
+      let found = document.diagnostics + reader.finish()
+      diagnostics += found.map(place)
+      if !found.isEmpty { return }
+    }
+    guard let shown else {
+      diagnostics.append(.blockWithoutComponent(block.name, at: block.range))
+      return
+    }
+    if shown == own, styles == nil { state.withLock { _ = $0.placed.insert(block.name) } }
+    let value: TemplateObject = [
+      "root": .text(root), "component": value(of: site.library.entries[shown], styles: styles),
+    ]
+    diagnostics += site.theme.templates.render("blocks/" + block.name, with: .object(value), into: &writer)
+  }
+
+  // MARK: Values
+
+  /// An id that no other part of the page has. Ids of headings never begin so.
+  private func id(_ name: String) -> String {
+    state.withLock { state in
+      let count = state.ids[name, default: 0] + 1
+      state.ids[name] = count
+      return "fb-" + name + (count > 1 ? "-\(count)" : "")
+    }
+  }
+
+  /// A picture of a solved component for this page.
+  func picture(of solved: SolvedComponent) -> [UInt8] {
+    picture(of: solved, id: id(identifier(solved)))
+  }
+
+  private func picture(of solved: SolvedComponent, id: String) -> [UInt8] {
+    var writer = MarkupWriter(reservingCapacity: 2048)
+    let preview = ComponentPreview(idPrefix: id) { [root] asset in
+      root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
+    }
+    preview.write(solved, to: &writer)
+    return writer.bytes
+  }
+
+  private func identifier(_ solved: SolvedComponent) -> String {
+    solved.style.name.isEmpty ? solved.component.name : solved.component.name + "-" + solved.style.name
+  }
+
+  /// What templates say of a component.
+  ///
+  /// - Parameter styles: the styles to show, or nil for all.
+  func value(of entry: ComponentLibrary.Entry, styles: [String]?) -> TemplateValue {
+    let component = entry.component
+    let solved = entry.solved.filter { styles?.contains($0.style.name) ?? true }
+    return [
+      "name": .text(component.name),
+      "kind": .text(component.kind.rawValue),
+      "summary": component.summary.map { .text($0) } ?? .absent,
+      "size": .text(sizeText(of: component)),
+      "previews": .list(solved.map(preview)),
+      "code": .list(entry.snippets.map { code($0, of: component) }),
+      "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
+      "layout": .list(solved.map(layout)),
+      "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
+    ]
+  }
+
+  private func title(of solved: SolvedComponent) -> String {
+    let name = solved.style.name
+    return name.isEmpty ? solved.component.name : name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private func preview(_ solved: SolvedComponent) -> TemplateValue {
+    let id = id(identifier(solved))
+    return [
+      "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
+      "caption": .text(solved.style.summary ?? solved.context.device.name),
+      "svg": .markup(picture(of: solved, id: id)), "width": .number(solved.size.width),
+      "height": .number(solved.size.height),
+      "findings": .list(solved.findings.map { ["severity": "warning", "message": .text($0)] }),
+    ]
+  }
+
+  private func code(_ snippet: Snippet, of component: Component) -> TemplateValue {
+    var writer = MarkupWriter(reservingCapacity: snippet.code.utf8.count * 2)
+    Highlighter(snippet.dialect.language).write(snippet.code, to: &writer)
+    return [
+      "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
+      "title": .text(component.name + ".swift"), "language": .text(snippet.dialect.language.name),
+      "code": .markup(writer.bytes), "lines": .number(Double(snippet.code.utf8.count { $0 == UInt8(ascii: "\n") })),
+    ]
+  }
+
+  private func property(_ property: Property) -> TemplateValue {
+    [
+      "name": .text(property.name), "type": .text(property.type.rawValue),
+      "default": property.defaultValue.map { .text($0) } ?? .absent,
+      "sample": property.sample.map { .text($0) } ?? .absent,
+      "summary": property.summary.map { .text($0) } ?? .absent,
+    ]
+  }
+
+  private func layout(_ solved: SolvedComponent) -> TemplateValue {
+    let names = solved.component.views.map(\.name)
+    return [
+      "style": .text(title(of: solved)), "id": .text(id("layout-" + identifier(solved))),
+      "constraints": .list(
+        solved.style.constraints.map { constraint in
+          [
+            "text": .text(constraint.description(views: names, withDetails: false)),
+            "priority": constraint.priority < .required
+              ? .text(notation(constraint.priority.rawValue)) : .absent,
+            "identifier": constraint.identifier.map { .text($0) } ?? .absent,
+          ]
+        }),
+      "frames": .list(
+        solved.style.views.enumerated().map { index, view in
+          let frame = solved.layout.pixelFrames[index + 1]
+          return [
+            "view": .text(view.name), "class": .text(view.viewClass.rawValue), "x": .number(frame.x),
+            "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
+          ]
+        }),
+    ]
+  }
+
+  private func part(_ number: Int, _ view: ComponentView) -> TemplateValue {
+    [
+      "number": .number(Double(number)), "name": .text(view.name), "class": .text(view.viewClass.rawValue),
+      "summary": view.summary.map { .text($0) } ?? .absent,
+    ]
+  }
+
+  private func sizeText(of component: Component) -> String {
+    let width =
+      switch component.width {
+      case .full: "Full width"
+      case .fraction(let part, let whole): "\(part)/\(whole) width"
+      case .points(let points): notation(points) + " pt"
+      }
+    let height =
+      switch (component.mock, component.height) {
+      case (let mock?, _): "\(notation(mock.width)) : \(notation(mock.height))"
+      case (nil, .dynamic): "dynamic"
+      case (nil, .points(let points)): notation(points) + " pt"
+      }
+    return "\(width) × \(height)"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func blockToCome(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("unknown-block", "the block '\(name)' cannot be drawn yet", at: place)
+  }
+
+  fileprivate static func perhapsBlock(_ name: String, _ best: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-block", .warning, "'\(name)' is no block and no language that can be highlighted", at: place,
+      fixes: [Fix("did you mean '\(best)'?")])
+  }
+
+  fileprivate static func unknownComponent(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-component", "no component is named '\(name)'", at: place,
+      fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func unknownStyle(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-style", "no style is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func blockWithoutComponent(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-component", "this page is about no component, so '\(name)' has nothing to show", at: place,
+      fixes: [Fix("say which one: 'component: Name' inside the block")])
+  }
+}

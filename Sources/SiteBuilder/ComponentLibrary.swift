@@ -1,0 +1,131 @@
+import Components
+import Diagnostics
+import Snippets
+import Typography
+
+/// The site's components, each solved in every style that readers see.
+struct ComponentLibrary: Sendable {
+  /// A component with everything that its page shows.
+  struct Entry: Sendable {
+    var component: Component
+    /// In the order of the component's styles.
+    var solved: [SolvedComponent]
+    var snippets: [Snippet]
+    /// How often each view's text or box fails its reader, in words; by solved style.
+    var findings: [[String]]
+  }
+
+  private(set) var entries: [Entry] = []
+  private var indices: [String: Int] = [:]
+
+  func index(named name: String) -> Int? { indices[name] }
+
+  var names: [String] { entries.map(\.component.name) }
+
+  /// Reads and solves component files.
+  ///
+  /// - Parameters:
+  ///   - files: paths relative to the site's root.
+  ///   - read: the bytes of such a file.
+  ///   - measurer: measures texts.
+  static func building(
+    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, context: Context, measurer: TextMeasurer, jobs: Int
+  ) async -> Reported<ComponentLibrary> {
+    let built = await concurrentMap(files, jobs: jobs) { file in
+      entry(file.bytes, file: file.file, images: images, context: context, measurer: measurer)
+    }
+    var library = ComponentLibrary()
+    var diagnostics: [Diagnostic] = []
+    for reported in built {
+      diagnostics += reported.diagnostics
+      guard let entry = reported.value else { continue }
+      let name = entry.component.name
+      if let first = library.indices[name] {
+        diagnostics.append(.duplicateComponent(entry.component, first: library.entries[first].component))
+        continue
+      }
+      library.indices[name] = library.entries.count
+      library.entries.append(entry)
+    }
+    return Reported(library, diagnostics)
+  }
+
+  private static func entry(
+    _ bytes: [UInt8], file: String, images: ImageCatalog, context: Context, measurer: TextMeasurer
+  ) -> Reported<Entry?> {
+    let read = Component.reading(bytes, file: file)
+    var diagnostics = read.diagnostics
+    guard let component = read.value else { return Reported(nil, diagnostics) }
+    let pictures = images.pictures(for: folder(of: file))
+    var solved: [SolvedComponent] = []
+    for style in component.shownStyles {
+      let resolved = component.resolve(style)
+      diagnostics += resolved.diagnostics
+      // With a mistake in its values or constraints a style's layout would only repeat it in other words.
+      guard !read.diagnostics.contains(where: { $0.severity == .error }), resolved.diagnostics.isEmpty else { continue }
+      let layout = component.solve(
+        resolved.value, in: context, measurer: measurer, image: { pictures[$0] }, imageNames: pictures.keys.sorted())
+      diagnostics += layout.diagnostics
+      solved.append(layout.value)
+    }
+    let snippets = [component.snapKit(solved.map(\.style))]
+    return Reported(
+      Entry(component: component, solved: solved, snippets: snippets, findings: solved.map(\.findings)),
+      diagnostics.uniqued)
+  }
+}
+
+/// The site's pictures by the names that components use.
+struct ImageCatalog: Sendable {
+  private var byFolder: [String: [String: ImageAsset]] = [:]
+
+  init(_ assets: [ImageAsset]) {
+    for asset in assets { byFolder[folder(of: asset.file), default: [:]][asset.name] = asset }
+  }
+
+  /// What a component in a folder can name: pictures beside it, and those in the folders above it, the nearest first;
+  /// `images/` in each of them counts too.
+  func pictures(for folder: String) -> [String: ImageAsset] {
+    var found: [String: ImageAsset] = [:]
+    var path = folder
+    while !path.isEmpty {
+      for place in [path, path + "/images"] { found.merge(byFolder[place] ?? [:]) { nearer, _ in nearer } }
+      path = SiteBuilder.folder(of: path)
+    }
+    return found
+  }
+}
+
+extension [Diagnostic] {
+  /// Each message once: a mistake that several styles share is one mistake.
+  var uniqued: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension SolvedComponent {
+  /// What a reader of this layout misses, in words.
+  var findings: [String] {
+    var findings: [String] = []
+    for (index, view) in style.views.enumerated() {
+      let frame = layout.pixelFrames[index + 1]
+      if frame.width <= 0 || frame.height <= 0 {
+        findings.append("'\(view.name)' has no size")
+      } else if layout.lines[index + 1].contains(where: \.isTruncated) {
+        findings.append("the text of '\(view.name)' is cut off")
+      } else if frame.x < 0 || frame.y < 0 || frame.right > size.width || frame.bottom > size.height {
+        findings.append("'\(view.name)' reaches out of the component")
+      }
+    }
+    return findings
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateComponent(_ component: Component, first: Component) -> Diagnostic {
+    Diagnostic(
+      "duplicate-component", "there are two components named '\(component.name)'", at: component.place,
+      notes: [Note("the first one", at: first.place)])
+  }
+}

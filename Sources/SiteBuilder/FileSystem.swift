@@ -1,0 +1,231 @@
+import CRename
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the file system refused, and where.
+public struct FileError: Error, Hashable, Sendable {
+  /// What was being done, as a verb: `read`, `write`.
+  public var action: String
+  public var path: String
+  public var code: Int32
+
+  /// One line for a terminal.
+  public var message: String {
+    "cannot \(action) \(path): \(String(cString: strerror(code)))"
+  }
+}
+
+/// The few file operations that a build is made of, on whole files.
+enum FileSystem {
+  enum Kind {
+    case file, folder, other
+  }
+
+  /// The kind of what stands at a path, links followed; nil if nothing does.
+  static func kind(_ path: String) -> Kind? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// A file's bytes.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(action: "read", path: path, code: errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    let size = fstat(descriptor, &info) == 0 ? Int(clamping: info.st_size) : 0
+    var code: Int32 = 0
+    // One byte more than expected: a read of nothing then says that the file has ended.
+    var bytes = [UInt8](unsafeUninitializedCapacity: max(size, 0) + 1) { buffer, count in
+      code = fill(buffer, &count, from: descriptor)
+    }
+    while code == 0, bytes.count > size {
+      // The file is longer than its size said: a pipe, or one that is being written.
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        code = fill(buffer, &count, from: descriptor)
+      }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    guard code == 0 else { throw FileError(action: "read", path: path, code: code) }
+    return bytes
+  }
+
+  /// Reads until the buffer is full or the file ends; 0, or the error number.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32
+  ) -> Int32 {
+    while count < buffer.count, let base = buffer.baseAddress {
+      #if canImport(Glibc)
+        let got = Glibc.read(descriptor, base + count, buffer.count - count)
+      #else
+        let got = Darwin.read(descriptor, base + count, buffer.count - count)
+      #endif
+      if got == 0 { return 0 }
+      if got > 0 {
+        count += got
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Writes a new file; fails if there is one.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(action: "write", path: path, code: errno) }
+    var code: Int32 = 0
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count, let base = buffer.baseAddress {
+        #if canImport(Glibc)
+          let put = Glibc.write(descriptor, base + written, buffer.count - written)
+        #else
+          let put = Darwin.write(descriptor, base + written, buffer.count - written)
+        #endif
+        if put >= 0 {
+          written += put
+        } else if errno != EINTR {
+          code = errno
+          return
+        }
+      }
+    }
+    // A full disk may only show when the file is closed.
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
+  }
+
+  /// Whether a file holds exactly these bytes. A file that cannot be read does not.
+  static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == bytes.count else {
+      return false
+    }
+    guard let existing = try? read(path) else { return false }
+    return existing == bytes
+  }
+
+  /// Makes a folder and those above it that are missing.
+  static func makeFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o755) == 0 { return }
+    switch errno {
+    case EEXIST:
+      guard kind(path) == .folder else { throw FileError(action: "make the folder", path: path, code: EEXIST) }
+    case ENOENT:
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+        throw FileError(action: "make the folder", path: path, code: ENOENT)
+      }
+      try makeFolder(String(path[..<slash]))
+      if mkdir(path, 0o755) != 0, errno != EEXIST {
+        throw FileError(action: "make the folder", path: path, code: errno)
+      }
+    case let code: throw FileError(action: "make the folder", path: path, code: code)
+    }
+  }
+
+  /// The names in a folder, sorted by their bytes.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw FileError(action: "read the folder", path: folder, code: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      // A name that is no UTF-8 cannot become an address of the site.
+      guard let name, name != ".", name != ".." else { continue }
+      names.append(name)
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Every file below a folder, as paths relative to it, sorted by their bytes.
+  ///
+  /// Hidden files and folders are left out unless asked for. Folders that are links are not followed, so that no two
+  /// paths lead to one file and no ring has no end.
+  static func files(below root: String, hidden: Bool = false) throws(FileError) -> [String] {
+    var files: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      let path = folder.isEmpty ? root : root + "/" + folder
+      for name in try names(in: path) where hidden || !name.hasPrefix(".") {
+        let relative = folder.isEmpty ? name : folder + "/" + name
+        var info = stat()
+        guard lstat(root + "/" + relative, &info) == 0 else { continue }
+        switch info.st_mode & S_IFMT {
+        case S_IFDIR: folders.append(relative)
+        case S_IFREG: files.append(relative)
+        case S_IFLNK where kind(root + "/" + relative) == .file: files.append(relative)
+        default: break
+        }
+      }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Removes a file, or a folder with everything in it. A link is removed, not what it points to.
+  static func remove(_ path: String) throws(FileError) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else {
+      if errno == ENOENT { return }
+      throw FileError(action: "remove", path: path, code: errno)
+    }
+    if info.st_mode & S_IFMT == S_IFDIR {
+      for name in try names(in: path) { try remove(path + "/" + name) }
+      guard rmdir(path) == 0 else { throw FileError(action: "remove", path: path, code: errno) }
+    } else {
+      guard unlink(path) == 0 else { throw FileError(action: "remove", path: path, code: errno) }
+    }
+  }
+
+  static func move(_ path: String, to target: String) throws(FileError) {
+    guard rename(path, target) == 0 else { throw FileError(action: "move to \(target)", path: path, code: errno) }
+  }
+
+  /// Gives a file a second name, or copies it where the file system knows no second names.
+  static func linkOrCopy(_ path: String, to target: String) throws(FileError) {
+    if link(path, target) == 0 { return }
+    try write(read(path), to: target)
+  }
+
+  /// Puts two folders in each other's place at one stroke; false where the file system cannot.
+  static func exchange(_ a: String, _ b: String) -> Bool {
+    #if os(Linux)
+      return renameat2(AT_FDCWD, a, AT_FDCWD, b, UInt32(FRAMEBOOK_RENAME_EXCHANGE)) == 0
+    #else
+      return renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
+    #endif
+  }
+
+  /// A path without links and dots, or nil if nothing stands there.
+  static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(validatingCString: pointer)
+  }
+
+  /// The folder that the running program lies in.
+  static func programFolder() -> String? {
+    #if os(Linux)
+      let path = resolved("/proc/self/exe")
+    #else
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      let path = _NSGetExecutablePath(&buffer, &size) == 0 ? String(validatingCString: buffer).flatMap(resolved) : nil
+    #endif
+    return path.flatMap { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } }
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+
+/// Turns the destinations that an author wrote into addresses of the site.
+struct LinkResolver: Sendable {
+  let index: SiteIndex
+  /// Files that are given to the site as they are, relative to the site's root.
+  let assets: Set<String>
+
+  /// The address for a destination as it is written in a page, and what is wrong with it.
+  ///
+  /// Destinations with a scheme and those within the page stay as they are.
+  func resolve(
+    _ destination: String, isImage: Bool, at place: SourceRange, page: Int
+  ) -> (address: String, diagnostic: Diagnostic?) {
+    guard !destination.isEmpty, !destination.hasPrefix("#"), !destination.hasPrefix("//"), !hasScheme(destination)
+    else { return (destination, nil) }
+    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    let written = String(destination[..<(end ?? destination.endIndex)])
+    let rest = end.map { String(destination[$0...]) } ?? ""
+    let root = index.root(from: page)
+    guard let file = path(percentDecoded(written), from: folder(of: index.pages[page].file)) else {
+      return (destination, .outside(written, at: place))
+    }
+    if let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md") {
+      return (root + percentEncoded(index.pages[target].address) + rest, nil)
+    }
+    if assets.contains(file) {
+      return (root + percentEncoded(String(file.dropFirst(ContentFolder.name.utf8.count + 1))) + rest, nil)
+    }
+    let known = isImage ? Array(assets) : index.files
+    return (destination, .missing(written, isImage: isImage, among: known, at: place))
+  }
+
+  /// `mailto:`, `https:`, …: a letter, then letters, digits, `+`, `-`, `.`, then a colon (RFC 3986).
+  private func hasScheme(_ destination: String) -> Bool {
+    for (offset, byte) in destination.utf8.enumerated() {
+      let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+      if isLetter { continue }
+      if byte == UInt8(ascii: ":") { return offset > 1 }
+      let isOther = byte &- UInt8(ascii: "0") < 10 || "+-.".utf8.contains(byte)
+      guard isOther, offset > 0 else { return false }
+    }
+    return false
+  }
+
+  /// A written path from a folder as one from the site's root; nil if it leads out of the content.
+  private func path(_ written: String, from folder: String) -> String? {
+    var parts = written.hasPrefix("/") ? [ContentFolder.name] : folder.split(separator: "/").map(String.init)
+    for part in written.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.count > 1 {
+        parts.removeLast()
+      } else {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private func percentDecoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = Array(text.utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        decoded.append(value)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+/// A path as an address: every byte that an address cannot hold as `%` and two digits.
+func percentEncoded(_ path: String) -> String {
+  func isSafe(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-._~/!$'()*+,;=:@".utf8.contains(byte)
+  }
+  if path.utf8.allSatisfy(isSafe) { return path }
+  var encoded = ""
+  for byte in path.utf8 {
+    if isSafe(byte) {
+      encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return encoded
+}
+
+extension Diagnostic {
+  fileprivate static func outside(_ written: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("missing-page", "'\(written)' leads out of the content folder", at: place)
+  }
+
+  fileprivate static func missing(
+    _ written: String, isImage: Bool, among files: [String], at place: SourceRange
+  ) -> Diagnostic {
+    let name = fileName(of: written)
+    let best = nearestName(to: name, in: Set(files.map(fileName)))
+    let hint = best.map { [Fix("did you mean '\($0)'?")] } ?? files.filter { fileName(of: $0) == name }.sorted().prefix(1)
+      .map { Fix("there is one at '/\($0.dropFirst(ContentFolder.name.utf8.count + 1))'") }
+    return Diagnostic(
+      isImage ? "missing-image" : "missing-page", "no \(isImage ? "picture" : "page or file") is at '\(written)'",
+      at: place, fixes: hint)
+  }
+}

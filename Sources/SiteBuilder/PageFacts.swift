@@ -1,0 +1,35 @@
+import Diagnostics
+import Documents
+import Markdown
+
+/// What a page says of itself, in its front matter.
+struct PageFacts: Hashable, Sendable {
+  var title: String?
+  var description: String?
+  /// Where the page stands among those of its folder; pages without a number come after those with one.
+  var order: Double?
+  var status: String?
+  var since: String?
+  var keywords: [String] = []
+  /// The component that the page is about.
+  var component: Located<String>?
+
+  static let statuses = ["draft", "beta", "stable", "deprecated"]
+
+  /// Reads front matter; a page without any has no facts.
+  static func reading(_ frontMatter: Document?, file: String) -> Reported<PageFacts> {
+    var facts = PageFacts()
+    guard let frontMatter, !frontMatter.root.isNull else { return Reported(facts) }
+    var reader = MappingReader(frontMatter, of: "a page")
+    facts.title = reader.string("title")
+    facts.description = reader.string("description")
+    facts.order = reader.number("order")
+    facts.status = reader.choice("status", among: statuses)
+    facts.since = reader.string("since")
+    facts.keywords = reader.strings("keywords")
+    if let name = reader.string("component"), let place = reader.range(of: "component") {
+      facts.component = Located(name, at: place)
+    }
+    return Reported(facts, reader.finish())
+  }
+}

@@ -1,0 +1,133 @@
+import Components
+import Diagnostics
+import HTML
+import Markdown
+import Snippets
+import Synchronization
+
+/// Turns a page's bytes into the page's HTML.
+struct PageWriter: Sendable {
+  let site: Site
+
+  /// - Parameters:
+  ///   - page: the index of the page.
+  ///   - bytes: the page's file; empty for a folder without a page of its own.
+  func html(of page: Int, _ bytes: [UInt8]) -> Reported<[UInt8]> {
+    let entry = site.index.pages[page]
+    let content = ContentFile.parsing(bytes, file: entry.file)
+    var diagnostics = content.diagnostics
+    let root = site.index.root(from: page)
+    let blocks = BlockWriter(site: site, page: page, root: root)
+
+    var body = MarkupWriter(reservingCapacity: bytes.count * 2)
+    var options = RenderingOptions()
+    options.rawHTML = site.settings.allowsRawHTML ? .verbatim : .refused
+    options.omitsTitle = true
+    options.resolve = { [links = site.links] destination in
+      let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
+      return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
+    }
+    options.writeFencedBlock = { block, writer, diagnostics in blocks.write(block, to: &writer, &diagnostics) }
+    diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
+
+    let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks)
+    var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
+    let template = entry.component == nil ? "page" : "component"
+    diagnostics += site.theme.templates.render(template, with: .object(value), into: &html)
+    return Reported(html.bytes, diagnostics)
+  }
+
+  private func pageValue(
+    _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter
+  ) -> TemplateObject {
+    let entry = site.index.pages[page]
+    let settings = site.settings
+    let placed = blocks.placed
+    let component = entry.component.map { site.library.entries[$0] }
+    return [
+      "language": .text(settings.language),
+      "site": [
+        "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
+      ],
+      "root": .text(root),
+      "title": .text(page == 0 && !entry.isWritten ? settings.title : entry.title),
+      "description": optional(entry.facts.description ?? component?.component.summary),
+      "generator": .text("Framebook \(Framebook.version)"),
+      "isHome": .flag(page == 0),
+      "navigation": site.navigation.items(for: page),
+      "breadcrumbs": breadcrumbs(page),
+      "contents": contents(content.body.headings, component: component, placed: placed),
+      "body": .markup(body),
+      "cards": cards(page, root: root, blocks),
+      "previous": neighbour(page - 1),
+      "next": neighbour(page + 1),
+      "status": optional(entry.facts.status),
+      "component": component.map { blocks.value(of: $0, styles: nil) } ?? .absent,
+      "placed": .object(TemplateObject(BlockWriter.names, BlockWriter.blocks.map { .flag(placed.contains($0)) })),
+    ]
+  }
+
+  private func optional(_ text: String?) -> TemplateValue {
+    text.map { .text($0) } ?? .absent
+  }
+
+  private func link(_ page: Int) -> TemplateValue {
+    let entry = site.index.pages[page]
+    return ["title": .text(entry.title), "url": .text(percentEncoded(entry.address))]
+  }
+
+  private func neighbour(_ page: Int) -> TemplateValue {
+    site.index.pages.indices.contains(page) ? link(page) : .absent
+  }
+
+  /// The pages of the folders above, the outermost first.
+  private func breadcrumbs(_ page: Int) -> TemplateValue {
+    var way: [TemplateValue] = []
+    var next = site.index.pages[page].parent
+    while let parent = next {
+      way.append(link(parent))
+      next = site.index.pages[parent].parent
+    }
+    return .list(way.reversed())
+  }
+
+  private static let contentNames: TemplateNames = ["title", "id", "level", "nested"]
+
+  /// The headings of the second and third level, then the sections that the template adds.
+  private func contents(
+    _ headings: [Heading], component: ComponentLibrary.Entry?, placed: Set<String>
+  ) -> TemplateValue {
+    var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
+      .object(
+        TemplateObject(
+          Self.contentNames,
+          [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
+    }
+    if let component {
+      var sections = [("anatomy", "Anatomy"), ("layout", "Layout"), ("properties", "Properties"), ("code", "Code")]
+      if component.component.properties.isEmpty { sections.removeAll { $0.0 == "properties" } }
+      for (name, title) in sections where !placed.contains(name) {
+        items.append(
+          .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
+      }
+    }
+    return .list(items)
+  }
+
+  /// The pages of a folder, with a picture of those that show a component.
+  private func cards(_ page: Int, root: String, _ blocks: BlockWriter) -> TemplateValue {
+    let children = site.index.pages[page].children
+    if children.isEmpty { return .absent }
+    return .list(
+      children.map { child in
+        let entry = site.index.pages[child]
+        let component = entry.component.map { site.library.entries[$0] }
+        let thumbnail = component.flatMap(\.solved.first).map { blocks.picture(of: $0) }
+        return [
+          "title": .text(entry.title), "url": .text(percentEncoded(entry.address)),
+          "description": optional(entry.facts.description ?? component?.component.summary),
+          "thumbnail": thumbnail.map { .markup($0) } ?? .absent,
+        ]
+      })
+  }
+}

@@ -1,0 +1,244 @@
+import Components
+import Diagnostics
+import HTML
+import Markdown
+import Typography
+
+/// What to build, and where to.
+public struct BuildRequest: Sendable {
+  /// The folder that holds `content/`.
+  public var root: String
+  /// The site's folder.
+  public var output: String
+  /// A theme in place of the one that the settings name.
+  public var theme: String?
+  /// How many tasks work at once.
+  public var jobs: Int
+
+  public init(root: String, output: String, theme: String? = nil, jobs: Int) {
+    self.root = root
+    self.output = output
+    self.theme = theme
+    self.jobs = jobs
+  }
+}
+
+/// What a build made, and what it found.
+public struct BuildReport: Sendable {
+  /// Sorted by place, each once.
+  public var diagnostics: [Diagnostic]
+  public var pages = 0
+  public var components = 0
+  /// Files that were written, left as they were, and removed. Zero if the site was left alone.
+  public var written = 0
+  public var unchanged = 0
+  public var removed = 0
+  /// The lines of the files that messages speak of.
+  public var text: @Sendable (String) -> [UInt8]?
+
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// What the world refused.
+public enum BuildFailure: Error, Sendable {
+  case file(FileError)
+  case font(FontError)
+  /// There is no `content/` in the root.
+  case noContent(root: String)
+  /// The output folder holds something that no build has put there.
+  case foreignOutput(String)
+  case outputIsNoFolder(String)
+}
+
+extension BuildRequest {
+  /// Builds the site: what goes in, stage by stage, what comes out.
+  ///
+  /// With an error in the content the old site stays as it is.
+  public func build() async throws(BuildFailure) -> BuildReport {
+    let folder = try contentFolder()
+    let settings = try readSettings()
+    let theme = try loadTheme(settings.value)
+    let library = try await readComponents(folder, settings.value)
+    let pages = try await readPages(folder)
+    let index = SiteIndex.connecting(pages.value, to: library.value)
+    var diagnostics =
+      folder.unreadFiles + settings.diagnostics + theme.diagnostics + library.diagnostics + pages.diagnostics
+      + index.diagnostics
+    var report = BuildReport(diagnostics: [], text: text(of: theme.value?.sources ?? [:]))
+    report.pages = index.value.pages.count
+    report.components = library.value.entries.count
+
+    if let theme = theme.value {
+      let site = Site(
+        settings: settings.value, theme: theme, index: index.value, library: library.value,
+        links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
+      diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
+    }
+    report.diagnostics = diagnostics.uniqued.sorted()
+    return report
+  }
+
+  // MARK: - Reading
+
+  private func contentFolder() throws(BuildFailure) -> ContentFolder {
+    guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
+    return try world { () throws(FileError) in try ContentFolder(root: root) }
+  }
+
+  private func readSettings() throws(BuildFailure) -> Reported<Settings> {
+    let file = ContentFolder.settings
+    guard FileSystem.kind(root + "/" + file) != nil else {
+      return Reported(Settings(), [.missingSettings(at: SourceRange(file: file, bytes: 0..<0))])
+    }
+    return Settings.reading(try read(file), file: file)
+  }
+
+  private func loadTheme(_ settings: Settings) throws(BuildFailure) -> Reported<Theme?> {
+    let place = SourceRange(file: ContentFolder.settings, bytes: 0..<0)
+    let name = theme.map { Located($0, at: place) } ?? settings.theme ?? Located("default", at: place)
+    var places = [(folder: root + "/themes", shown: "themes")]
+    if let brought = Self.broughtThemes(), brought != FileSystem.resolved(root + "/themes") {
+      places.append((brought, "themes"))
+    }
+    return try world { () throws(FileError) in try Theme.loading(name, from: places) }
+  }
+
+  /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.
+  private static func broughtThemes() -> String? {
+    var folder = FileSystem.programFolder() ?? ""
+    while !folder.isEmpty {
+      for themes in [folder + "/themes", folder + "/share/framebook/themes"]
+      where FileSystem.kind(themes + "/default/theme.yml") == .file {
+        return themes
+      }
+      folder = SiteBuilder.folder(of: folder)
+    }
+    return nil
+  }
+
+  private func readComponents(
+    _ folder: ContentFolder, _ settings: Settings
+  ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
+    if folder.components.isEmpty { return Reported(ComponentLibrary()) }
+    var files: [(file: String, bytes: [UInt8])] = []
+    for file in folder.components { files.append((file, try read(file))) }
+    let pictures = try readPictures(folder)
+    let fonts: FontLibrary
+    do { fonts = try FontLibrary() } catch { throw .font(error) }
+    let library = await ComponentLibrary.building(
+      files, images: ImageCatalog(pictures.value), context: Context(device: settings.devices[0]),
+      measurer: TextMeasurer(fonts: fonts), jobs: jobs)
+    return Reported(library.value, pictures.diagnostics + library.diagnostics)
+  }
+
+  /// The pictures that components can show.
+  private func readPictures(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ImageAsset]> {
+    var pictures: [ImageAsset] = []
+    var diagnostics: [Diagnostic] = []
+    for file in folder.assets where file.hasSuffix(".png") || file.hasSuffix(".svg") {
+      if let picture = ImageAsset(reading: try read(file), file: file) {
+        pictures.append(picture)
+      } else {
+        diagnostics.append(.unreadablePicture(at: SourceRange(file: file, bytes: 0..<0)))
+      }
+    }
+    return Reported(pictures, diagnostics)
+  }
+
+  private func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> Reported<[SourcePage]> {
+    let read = await concurrentMap(folder.pages, jobs: jobs) { file in
+      Result { () throws(FileError) in SourcePage.reading(try FileSystem.read(root + "/" + file), file: file) }
+    }
+    var pages: [SourcePage] = []
+    var diagnostics: [Diagnostic] = []
+    for result in read {
+      switch result {
+      case .success(let page):
+        pages.append(page.value)
+        diagnostics += page.diagnostics
+      case .failure(let error): throw .file(error)
+      }
+    }
+    return Reported(pages, diagnostics)
+  }
+
+  // MARK: - Writing
+
+  /// Renders every page into the new site, and lets it take the old one's place if nothing is wrong.
+  private func write(
+    _ site: Site, _ folder: ContentFolder, _ sources: [SourcePage], _ report: inout BuildReport, mayReplace: Bool
+  ) async throws(BuildFailure) -> [Diagnostic] {
+    let writer: SiteWriter
+    do throws(SiteWriter.Refusal) {
+      writer = try SiteWriter(output: output)
+    } catch {
+      switch error {
+      case .foreignFolder(let path): throw .foreignOutput(path)
+      case .notFolder(let path): throw .outputIsNoFolder(path)
+      case .file(let error): throw .file(error)
+      }
+    }
+    let bytes = Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first }
+    let pageWriter = PageWriter(site: site)
+    let rendered = await concurrentMap(Array(site.index.pages.indices), jobs: jobs) { page in
+      let html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
+      let isGood = mayReplace && !html.diagnostics.hasErrors
+      let entry: Result<SiteWriter.Entry, FileError>? =
+        isGood ? Result { () throws(FileError) in try writer.add(site.index.pages[page].address, html.value) } : nil
+      return (entry: entry, diagnostics: html.diagnostics)
+    }
+    let diagnostics = rendered.flatMap(\.diagnostics)
+    let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
+      do throws(FileError) {
+        guard mayReplace, !diagnostics.hasErrors else {
+          try writer.discard()
+          return nil
+        }
+        var entries: [SiteWriter.Entry] = []
+        for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
+        for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
+        for file in folder.assets {
+          let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
+          entries.append(try writer.add(path, FileSystem.read(root + "/" + file)))
+        }
+        return try writer.commit(entries)
+      } catch {
+        try? writer.discard()
+        throw error
+      }
+    }
+    if let outcome {
+      (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
+    }
+    return diagnostics
+  }
+
+  // MARK: - The world
+
+  private func read(_ file: String) throws(BuildFailure) -> [UInt8] {
+    try world { () throws(FileError) in try FileSystem.read(root + "/" + file) }
+  }
+
+  private func world<T>(_ body: () throws(FileError) -> T) throws(BuildFailure) -> T {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+
+  private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
+    { [root] file in sources[file] ?? (try? FileSystem.read(root + "/" + file)) }
+  }
+}
+
+extension [Diagnostic] {
+  var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+extension Diagnostic {
+  fileprivate static func missingSettings(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-settings", "the site has no settings", at: place, fixes: [Fix("write a line 'title: …' into it")])
+  }
+
+  fileprivate static func unreadablePicture(at place: SourceRange) -> Diagnostic {
+    Diagnostic("unreadable-picture", .warning, "this picture's size cannot be read", at: place)
+  }
+}

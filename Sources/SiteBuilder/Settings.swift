@@ -1,0 +1,57 @@
+import Components
+import Diagnostics
+import Documents
+
+/// What `content/site.yml` says.
+public struct Settings: Hashable, Sendable {
+  /// The site's name, in every page's title and at the top of the menu.
+  public var title = "Design system"
+  public var tagline: String?
+  public var footer: String?
+  /// A BCP 47 tag for the pages' `lang`.
+  public var language = "en"
+  /// The folder under `themes/`.
+  public var theme: Located<String>?
+  /// What previews are made for; the first is shown.
+  public var devices: [Device] = [.standard]
+  /// Whether HTML in pages is written as it stands instead of being refused.
+  public var allowsRawHTML = false
+
+  public init() {}
+
+  /// Reads the settings; what is wrong is reported and left at its default.
+  public static func reading(_ source: [UInt8], file: String) -> Reported<Settings> {
+    let document = Document.parsingYAML(source, file: file)
+    var settings = Settings()
+    var reader = MappingReader(document.value, of: "site.yml")
+    settings.title = reader.requiredString("title") ?? settings.title
+    settings.tagline = reader.string("tagline")
+    settings.footer = reader.string("footer")
+    settings.language = reader.string("language") ?? settings.language
+    if let theme = reader.string("theme"), let place = reader.range(of: "theme") {
+      settings.theme = Located(theme, at: place)
+    }
+    settings.allowsRawHTML = reader.choice("rawHTML", among: ["refuse", "allow"]) == "allow"
+    var diagnostics: [Diagnostic] = []
+    var devices: [Device] = []
+    for item in reader.sequence("devices") {
+      let place = SourceRange(file: file, bytes: item.bytes)
+      if let device = item.text.flatMap(Device.named) {
+        devices.append(device)
+      } else {
+        diagnostics.append(.unknownDevice(item.text ?? "", at: place))
+      }
+    }
+    if !devices.isEmpty { settings.devices = devices }
+    return Reported(settings, document.diagnostics + reader.finish() + diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
+    let fixes = Fix.nearest(to: name, in: Device.all.map(\.name), at: place)
+    return Diagnostic(
+      "unknown-device", "no device is named '\(name)'", at: place,
+      fixes: fixes.isEmpty ? [Fix("one of: " + Device.all.map(\.name).joined(separator: ", "))] : fixes)
+  }
+}

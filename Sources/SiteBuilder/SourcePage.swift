@@ -1,0 +1,81 @@
+import Components
+import Diagnostics
+import Markdown
+
+/// A page as it was read: its bytes, and what the rest of the site needs to know of it.
+struct SourcePage: Sendable {
+  var file: String
+  var bytes: [UInt8]
+  var title: String
+  var facts: PageFacts
+
+  /// Reads the front matter; the text only where that holds no title.
+  static func reading(_ bytes: [UInt8], file: String) -> Reported<SourcePage> {
+    let content = ContentFile.parsing(bytes, file: file)
+    let facts = PageFacts.reading(content.value.frontMatter, file: file)
+    var page = SourcePage(file: file, bytes: bytes, title: facts.value.title ?? "", facts: facts.value)
+    // What is wrong with the text is reported once, when the page is rendered.
+    var diagnostics = facts.diagnostics
+    if page.title.isEmpty {
+      page.title = content.value.body.title?.title ?? ""
+      if page.title.isEmpty {
+        page.title = fileName(of: file)
+        diagnostics.append(.missingTitle(at: SourceRange(file: file, bytes: 0..<0)))
+      }
+    }
+    return Reported(page, diagnostics)
+  }
+}
+
+extension SiteIndex {
+  /// The index of pages and of folders that hold components, each page connected with the component that it is about.
+  static func connecting(_ sources: [SourcePage], to library: ComponentLibrary) -> Reported<SiteIndex> {
+    let places = library.entries.map { folder(of: $0.component.file) }
+    var index = SiteIndex(sources.map { ($0.file, $0.title, $0.facts) }, componentFolders: places)
+    var diagnostics: [Diagnostic] = []
+    var shown: Set<Int> = []
+    for page in index.pages.indices {
+      let entry = index.pages[page]
+      if let name = entry.facts.component {
+        if let component = library.index(named: name.value) {
+          index.setComponent(component, ofPage: page)
+          shown.insert(component)
+        } else {
+          diagnostics.append(.unknownComponent(name, among: library.names))
+        }
+        continue
+      }
+      // A folder's page is about the component in the folder, if there is just one.
+      guard fileName(of: entry.file) == "index.md" else { continue }
+      let beside = places.indices.filter { places[$0] == folder(of: entry.file) }
+      guard beside.count == 1 else { continue }
+      index.setComponent(beside[0], ofPage: page)
+      if !entry.isWritten { index.setTitle(library.entries[beside[0]].component.name, ofPage: page) }
+      shown.insert(beside[0])
+    }
+    for component in library.entries.indices where !shown.contains(component) {
+      diagnostics.append(.componentWithoutPage(library.entries[component].component))
+    }
+    return Reported(index, diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingTitle(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-title", "the page has no title", at: place,
+      fixes: [Fix("begin it with '# Title', or give 'title:' in its front matter")])
+  }
+
+  fileprivate static func unknownComponent(_ name: Located<String>, among names: [String]) -> Diagnostic {
+    Diagnostic(
+      "unknown-component", "no component is named '\(name.value)'", at: name.place,
+      fixes: Fix.nearest(to: name.value, in: names, at: name.place))
+  }
+
+  fileprivate static func componentWithoutPage(_ component: Component) -> Diagnostic {
+    Diagnostic(
+      "component-without-page", .warning, "no page shows '\(component.name)'", at: component.place,
+      fixes: [Fix("say 'component: \(component.name)' in a page's front matter")])
+  }
+}

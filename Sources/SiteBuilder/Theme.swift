@@ -1,0 +1,90 @@
+import Components
+import Diagnostics
+import Documents
+import HTML
+
+/// A folder of templates and assets that turns values into pages.
+struct Theme: Sendable {
+  var templates: TemplateSet
+  /// Files for the site's `assets/`, by name.
+  var assets: [(name: String, bytes: [UInt8])]
+  /// Template sources by the paths that messages name, to show their lines.
+  var sources: [String: [UInt8]]
+
+  /// A file in the site's own `themes/` comes before one of the same name that Framebook brings, so that a site can
+  /// change one template without copying the theme.
+  ///
+  /// - Parameters:
+  ///   - name: the folder's name under `themes/`.
+  ///   - places: the `themes/` folders to look in, the site's own first, each with the prefix that messages show.
+  static func loading(
+    _ name: Located<String>, from places: [(folder: String, shown: String)]
+  ) throws(FileError) -> Reported<Theme?> {
+    var files: [(path: String, shown: String, full: String)] = []
+    var known: Set<String> = []
+    var isThere = false
+    for place in places {
+      let folder = place.folder + "/" + name.value
+      guard FileSystem.kind(folder) == .folder else { continue }
+      isThere = true
+      for path in try FileSystem.files(below: folder) where known.insert(path).inserted {
+        files.append((path, "\(place.shown)/\(name.value)/\(path)", "\(folder)/\(path)"))
+      }
+    }
+    guard isThere else {
+      var names: Set<String> = []
+      for place in places where FileSystem.kind(place.folder) == .folder {
+        names.formUnion(try FileSystem.names(in: place.folder).filter { FileSystem.kind(place.folder + "/" + $0) == .folder })
+      }
+      return Reported(nil, [.unknownTheme(name, among: names)])
+    }
+
+    var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
+    var templates: [String: Template] = [:]
+    var diagnostics: [Diagnostic] = []
+    for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      let bytes = try FileSystem.read(file.full)
+      if file.path.hasPrefix("templates/"), file.path.hasSuffix(".mustache") {
+        let template = Template.parsing(bytes, file: file.shown)
+        templates[String(file.path.dropFirst("templates/".count).dropLast(".mustache".count))] = template.value
+        diagnostics += template.diagnostics
+        theme.sources[file.shown] = bytes
+      } else if file.path.hasPrefix("assets/") {
+        theme.assets.append((file.path, bytes))
+      } else if file.path == "theme.yml" {
+        diagnostics += Self.description(bytes, file: file.shown)
+        theme.sources[file.shown] = bytes
+      }
+    }
+    let linked = TemplateSet.linking(templates)
+    theme.templates = linked.value
+    diagnostics += linked.diagnostics
+    for needed in ["page", "component"] where !theme.templates.contains(needed) {
+      diagnostics.append(.missingTemplate(needed, of: name))
+    }
+    return Reported(theme, diagnostics)
+  }
+
+  /// What is wrong with a theme's `theme.yml`.
+  private static func description(_ bytes: [UInt8], file: String) -> [Diagnostic] {
+    let document = Document.parsingYAML(bytes, file: file)
+    var reader = MappingReader(document.value, of: "theme.yml")
+    _ = reader.requiredString("name")
+    _ = reader.string("description")
+    return document.diagnostics + reader.finish()
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTheme(_ name: Located<String>, among names: Set<String>) -> Diagnostic {
+    var fixes = Fix.nearest(to: name.value, in: names, at: name.place)
+    if fixes.isEmpty, !names.isEmpty { fixes = [Fix("there are: " + names.sorted().joined(separator: ", "))] }
+    return Diagnostic("unknown-theme", "no theme is named '\(name.value)'", at: name.place, fixes: fixes)
+  }
+
+  fileprivate static func missingTemplate(_ template: String, of theme: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "unknown-template", "the theme '\(theme.value)' has no template 'templates/\(template).mustache'",
+      at: theme.place)
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import SiteBuilder
+
+/// `framebook build`
+enum BuildCommand {
+  static let help = """
+    Builds ROOT/content with a theme into ROOT/site. ROOT is the current folder unless given.
+
+    With an error in the content, every message is printed and the site stays as it was.
+
+    Usage: framebook build [ROOT] [OPTION ...]
+
+    Options:
+      --output DIR   write the site into DIR instead of ROOT/site
+      --theme NAME   use themes/NAME instead of the theme that content/site.yml names
+      --jobs N       use N tasks at once instead of one for each processor
+      --quiet        print messages about the content only
+      -h, --help     show this text
+
+    A theme is looked for in ROOT/themes, then among those that Framebook brings.
+
+    """
+
+  /// What was asked for.
+  private struct Options {
+    var root: String?
+    var output: String?
+    var theme: String?
+    var jobs = Terminal.processorCount
+    var isQuiet = false
+  }
+
+  static func run(_ arguments: [String]) async -> FramebookCommand.ExitCode {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      Terminal.print(help)
+      return .fine
+    }
+    let options: Options
+    do throws(UsageError) {
+      options = try parse(arguments)
+    } catch {
+      Terminal.error("framebook build: \(error.message)\nSee 'framebook build --help'.\n")
+      return .wrongUsage
+    }
+    let root = options.root ?? "."
+    let request = BuildRequest(
+      root: root, output: options.output ?? root + "/site", theme: options.theme, jobs: options.jobs)
+    let start = Terminal.seconds
+    do throws(BuildFailure) {
+      let report = try await request.build()
+      return show(report, of: request, isQuiet: options.isQuiet, seconds: Terminal.seconds - start)
+    } catch {
+      Terminal.error("framebook build: \(error.message)\n")
+      return error.isUsage ? .wrongUsage : .worldRefused
+    }
+  }
+
+  // MARK: Arguments
+
+  private struct UsageError: Error {
+    var message: String
+  }
+
+  private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
+    var options = Options()
+    var rest = arguments[...]
+    func value(of option: String) throws(UsageError) -> String {
+      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
+      return value
+    }
+    while let argument = rest.popFirst() {
+      // `--output=DIR` is the same as `--output DIR`.
+      var name = argument
+      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+        name = String(argument[..<sign])
+        rest = [String(argument[argument.index(after: sign)...])] + rest
+      }
+      switch name {
+      case "--output": options.output = try value(of: name)
+      case "--theme": options.theme = try value(of: name)
+      case "--jobs":
+        let text = try value(of: name)
+        guard let jobs = Int(text), (1...1024).contains(jobs) else {
+          throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
+        }
+        options.jobs = jobs
+      case "--quiet": options.isQuiet = true
+      case _ where name.hasPrefix("-"):
+        let known = ["--output", "--theme", "--jobs", "--quiet", "--help"]
+        let hint = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        throw UsageError(message: "there is no option '\(name)'\(hint)")
+      case _ where options.root == nil: options.root = argument
+      default: throw UsageError(message: "'\(argument)' is one folder too many")
+      }
+    }
+    return options
+  }
+
+  static func nearest(to name: String, among names: [String]) -> String? {
+    nearestName(to: name, in: names)
+  }
+
+  // MARK: Results
+
+  private static func show(
+    _ report: BuildReport, of request: BuildRequest, isQuiet: Bool, seconds: Double
+  ) -> FramebookCommand.ExitCode {
+    var printer = TextPrinter(usesColor: Terminal.usesColor, text: report.text)
+    Terminal.error(printer.print(report.diagnostics))
+    let errors = report.diagnostics.count { $0.severity == .error }
+    let warnings = report.diagnostics.count - errors
+    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    if report.hasErrors {
+      Terminal.error(counts.joined(separator: ", ") + "; \(request.output) stays as it was\n")
+      return .contentErrors
+    }
+    if !isQuiet {
+      let changes = report.written + report.removed == 0 ? "nothing changed" : "\(report.written) files written"
+      let found = counts.isEmpty ? "" : ", " + counts.joined(separator: ", ")
+      Terminal.print(
+        "\(counted(report.pages, "page")), \(counted(report.components, "component")) in \(rounded(seconds)) s: "
+          + "\(changes) in \(request.output)\(found)\n")
+    }
+    return .fine
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Seconds to hundredths.
+  private static func rounded(_ seconds: Double) -> String {
+    let hundredths = Int((seconds * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
+
+extension BuildFailure {
+  /// One line for a terminal, which says what would help.
+  var message: String {
+    switch self {
+    case .file(let error): error.message
+    case .font(let error): error.description
+    case .noContent(let root): "there is no folder 'content' in \(root)"
+    case .foreignOutput(let path):
+      "\(path) holds files that Framebook did not write; empty it, or choose another folder with --output"
+    case .outputIsNoFolder(let path): "\(path) is no folder"
+    }
+  }
+
+  var isUsage: Bool {
+    switch self {
+    case .noContent, .foreignOutput, .outputIsNoFolder: true
+    case .file, .font: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import SiteBuilder
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The program: finds the command that was asked for, and ends with its exit code.
+@main
+struct FramebookCommand {
+  static func main() async {
+    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// What a command ends with.
+  enum ExitCode: Int32 {
+    case fine = 0
+    /// There are errors in the content.
+    case contentErrors = 1
+    case wrongUsage = 2
+    /// Something outside of the content is in the way: a disk, a missing font.
+    case worldRefused = 3
+  }
+
+  private static func run(_ arguments: [String]) async -> ExitCode {
+    guard let first = arguments.first else {
+      Terminal.error(help)
+      return .wrongUsage
+    }
+    switch first {
+    case "--help", "-h", "help":
+      Terminal.print(help)
+      return .fine
+    case "--version":
+      Terminal.print("framebook \(Framebook.version)\n")
+      return .fine
+    case "build":
+      return await BuildCommand.run(Array(arguments.dropFirst()))
+    default:
+      let kind = first.hasPrefix("-") ? "option" : "command"
+      var text = "framebook: there is no \(kind) '\(first)'"
+      if let best = BuildCommand.nearest(to: first, among: ["build", "--help", "--version"]) {
+        text += "; did you mean '\(best)'?"
+      }
+      Terminal.error(text + "\nSee 'framebook --help'.\n")
+      return .wrongUsage
+    }
+  }
+
+  private static let help = """
+    Turns a folder of Markdown pages and component files into a library site for an iOS design system.
+
+    Usage: framebook COMMAND [OPTION ...]
+
+    Commands:
+      build [ROOT]   build ROOT/content with a theme into ROOT/site
+
+    Options:
+      -h, --help     show this text, or with a command that command's options
+      --version      show the version
+
+    Exit codes: 0 fine, 1 errors in the content, 2 wrong usage, 3 the world refused (disk, fonts).
+
+    """
+}

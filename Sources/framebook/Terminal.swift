@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the program speaks to a person.
+enum Terminal {
+  /// Writes to standard output.
+  static func print(_ text: String) { write(text, to: 1) }
+
+  /// Writes to standard error.
+  static func error(_ text: String) { write(text, to: 2) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var written = 0
+      while written < bytes.count, let base = bytes.baseAddress {
+        #if canImport(Glibc)
+          let put = Glibc.write(descriptor, base + written, bytes.count - written)
+        #else
+          let put = Darwin.write(descriptor, base + written, bytes.count - written)
+        #endif
+        if put > 0 {
+          written += put
+        } else if errno != EINTR {
+          // Nobody listens any more; there is no one to tell.
+          return
+        }
+      }
+    }
+  }
+
+  /// Messages are coloured for a person at a terminal, unless `NO_COLOR` is set (no-color.org).
+  static var usesColor: Bool {
+    isatty(2) == 1 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
+  }
+
+  static var processorCount: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Seconds since some moment, for durations.
+  static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,142 @@
+import CCMark
+import Diagnostics
+import Foundation
+import HTML
+import Markdown
+import TestSupport
+import Testing
+
+@Suite struct RobustnessTests {
+  /// Pages from which changed ones are made: all constructs, characters of every length, both kinds of line ends.
+  static let seeds = [
+    "---\ntitle: Größe\n---\n# A *b* `c`\n\n> [!NOTE]\n> ü [x](y \"t\")\n\n| a | b |\n|---|:-:|\n| `\\|` | ![i](j) |\n",
+    "- [ ] one\n- [x] two\r\n  > three [r] 🐻\r\n\r\n[r]: /u 'T'\n\n```swift\nlet a = 1\n```\n\n    code\n\n1. x\n2. <b>y</b>\n",
+    "Setext [a](\n b)\n===\n\n<div>\nraw\n</div>\n\none  \ntwo\\\nthree &amp; &copy; <https://x.org> **b _c_** ***d***\n\n***\n",
+    "> [a]: b\n> [a] text\n> | x |\n> | - |\n> | [a] | y |\nlazy [z](w)\n",
+  ]
+
+  @Test func anyPageIsAnsweredInsideTheFile() {
+    var random = SplitMix(state: 11)
+    for round in 0..<6_000 {
+      let bytes = changed(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
+      let parsed = ContentFile.parsing(bytes, file: "page.md")
+      var writer = MarkupWriter()
+      let diagnostics = parsed.diagnostics + MarkdownRenderer().render(parsed.value.body, into: &writer)
+      for range in diagnostics.map(\.range.bytes) + parsed.value.body.nodes.map(\.bytes) {
+        #expect(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+      }
+      _ = parsed.value.body.description
+    }
+  }
+
+  /// With all extensions off the HTML is libcmark's, whatever the page; only empty titles, which libcmark does not tell
+  /// from none at its door, are left out.
+  @Test func anyPageIsWrittenAsLibcmarkDoes() {
+    var random = SplitMix(state: 13)
+    for round in 0..<6_000 {
+      let bytes = changed(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
+      let markdown = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\0", with: "x")
+      let expected = libcmark(markdown).replacingOccurrences(of: "\" title=\"\"", with: "\"")
+      #expect(render(markdown) == expected, "\(markdown.debugDescription)")
+    }
+  }
+
+  /// Links know their place exactly, as far as their text stands in the file as it is.
+  @Test func placesOfLinksAreExact() {
+    var random = SplitMix(state: 17)
+    let pieces = [
+      "ü ", "word ", "`code` ", "`a\nb` ", "<b> ", "<b\nc> ", "*e* ", "**s**", "&amp;", "\\*", "  \n", "\n", "\\\n", "[r] ",
+      "![p](q) ", "[l](\nm) ", "[n\no](p) ", "[", "]", "_", "!",
+    ]
+    let prefixes = [("", ""), ("> ", "> "), ("> ", ""), ("- ", "  "), ("1. > ", "   > "), (">> ", ">    >   ")]
+    for round in 0..<4_000 {
+      var text = ""
+      for _ in 0..<(1 + random.below(8)) { text += pieces[random.below(pieces.count)] }
+      text += "[①](target)"
+      if random.below(2) == 0 { text += pieces[random.below(pieces.count)] }
+      let (first, others) = prefixes[round % prefixes.count]
+      // A line that begins like this would start another block.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard lines.dropFirst().allSatisfy({ !$0.isEmpty && $0.first != " " }) else { continue }
+      let page = first + lines.joined(separator: "\n" + others) + "\n\n[r]: /u\n"
+      let marked = page.replacingOccurrences(of: "[①]", with: "[target]")
+      let bytes = Array(marked.utf8)
+      let tree = MarkdownTree.parsing(bytes[...], of: bytes, file: "page.md").value
+      for node in tree.nodes where node.kind == .link && tree.literal(of: node).elementsEqual("target".utf8) {
+        #expect(String(decoding: bytes[node.bytes], as: UTF8.self) == "[target](target)", "\(marked.debugDescription)")
+      }
+    }
+  }
+
+  @Test(arguments: [">", "> ", "- ", "1. ", "* > ", "[", "![", "*", "_a ", "<a ", "`", "[a](", "&#", "| ", "[!NOTE]> "])
+  func deepNestingIsNoDanger(_ piece: String) {
+    let deep = String(repeating: piece, count: 10_000)
+    #expect(render(deep + "x") == libcmark(deep + "x"))
+    #expect(!render(deep + "x\n", RenderingOptions(), [.tables]).isEmpty)
+    let closed = deep + String(repeating: "]", count: 10_000) + "\n| a |\n| - |\n" + deep
+    #expect(!render(closed, RenderingOptions(), [.tables]).isEmpty)
+  }
+
+  @Test func manyTablesThatNameLinksCostNoMoreThanTheirLength() {
+    let tables = String(repeating: "| [r] |\n| --- |\n| [r] |\n\n", count: 4_000) + "[r]: /u\n"
+    let html = render(tables, RenderingOptions(), [.tables])
+    #expect(html.components(separatedBy: "<a href=\"/u\">r</a>").count == 8_001)
+  }
+
+  @Test func manyThreadsReadOnePage() async {
+    let bytes = Array(Self.seeds[0].utf8)
+    let content = ContentFile.parsing(bytes, file: "page.md").value
+    let renderer = MarkdownRenderer()
+    let pages = await withTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<16 {
+        group.addTask {
+          var writer = MarkupWriter()
+          _ = renderer.render(content.body, into: &writer)
+          return writer.bytes
+        }
+      }
+      return await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
+    }
+    #expect(pages.count == 1)
+  }
+
+  private func changed(_ seed: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    let letters = Array("[]()!<>`*_#-|:\\&;\"'\n\r\t =~x1.ü\0".utf8) + [0x80, 0xFF]
+    var bytes = seed
+    for _ in 0..<(1 + random.below(5)) {
+      let place = random.below(bytes.count)
+      switch random.below(4) {
+      case 0: bytes[place] = letters[random.below(letters.count)]
+      case 1: bytes.insert(letters[random.below(letters.count)], at: place)
+      case 2: bytes.remove(at: place)
+      default:
+        let end = min(bytes.count, place + random.below(12))
+        bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count))
+      }
+    }
+    return bytes
+  }
+
+  private func libcmark(_ markdown: String) -> String {
+    guard let html = cmark_markdown_to_html(markdown, markdown.utf8.count, CMARK_OPT_UNSAFE) else { return "" }
+    defer { free(html) }
+    return String(cString: html)
+  }
+}
+
+/// A generator of numbers that gives the same ones every time.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ count: Int) -> Int {
+    Int(next() % UInt64(max(count, 1)))
+  }
+}

@@ -1,0 +1,141 @@
+// Framebook's default theme: what a page gains where scripts run. Nothing on a page needs it.
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  var key = "framebook-theme";
+
+  // Storage may be closed to us: in private windows, or in pages opened from files.
+  function remembered() {
+    try { return localStorage.getItem(key); } catch (error) { return null; }
+  }
+  function remember(theme) {
+    try { localStorage.setItem(key, theme); } catch (error) { /* The choice lasts as long as the page. */ }
+  }
+
+  // Before the page is drawn, so that it never flashes.
+  var chosen = remembered();
+  if (chosen === "light" || chosen === "dark") root.setAttribute("data-theme", chosen);
+
+  function button(label, className, action) {
+    var element = document.createElement("button");
+    element.type = "button";
+    element.className = className;
+    element.textContent = label;
+    element.addEventListener("click", action);
+    return element;
+  }
+
+  function addThemeButton() {
+    var bar = document.querySelector(".bar");
+    if (!bar) return;
+    function isDark() {
+      var theme = root.getAttribute("data-theme");
+      return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    }
+    var element = button("", "to-theme", function () {
+      var theme = isDark() ? "light" : "dark";
+      root.setAttribute("data-theme", theme);
+      remember(theme);
+      show();
+    });
+    function show() {
+      element.textContent = isDark() ? "Light" : "Dark";
+      element.setAttribute("aria-label", isDark() ? "Use light colours" : "Use dark colours");
+    }
+    show();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+    bar.appendChild(element);
+  }
+
+  function copy(text, done) {
+    function byHand() {
+      var area = document.createElement("textarea");
+      area.value = text;
+      area.className = "unseen";
+      document.body.appendChild(area);
+      area.select();
+      try { if (document.execCommand("copy")) done(); } catch (error) { /* The text can still be selected. */ }
+      area.remove();
+    }
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, byHand);
+    else byHand();
+  }
+
+  function addCopyButtons() {
+    var blocks = document.querySelectorAll("pre > code");
+    if (!blocks.length) return;
+    var announcement = document.createElement("p");
+    announcement.className = "unseen";
+    announcement.setAttribute("role", "status");
+    document.body.appendChild(announcement);
+    blocks.forEach(function (code) {
+      var block = code.parentNode;
+      var frame = block.parentNode;
+      if (!frame.classList.contains("code")) {
+        // The button must not scroll away with the code.
+        frame = document.createElement("div");
+        frame.className = "code";
+        block.replaceWith(frame);
+        frame.appendChild(block);
+      }
+      var element = button("Copy", "copy", function () {
+        var focused = document.activeElement;
+        copy(code.textContent, function () {
+          element.textContent = "Copied";
+          announcement.textContent = "Copied to the clipboard";
+          if (focused) focused.focus();
+          setTimeout(function () {
+            element.textContent = "Copy";
+            announcement.textContent = "";
+          }, 2000);
+        });
+      });
+      frame.appendChild(element);
+    });
+  }
+
+  // What scrolls must be reachable from the keyboard; what does not scroll should not be a stop.
+  function markScrollers() {
+    document.querySelectorAll("pre, .canvas, .table").forEach(function (element) {
+      if (element.scrollWidth > element.clientWidth) element.setAttribute("tabindex", "0");
+      else element.removeAttribute("tabindex");
+    });
+  }
+
+  function followContents() {
+    var links = document.querySelectorAll(".contents a");
+    if (!links.length || !("IntersectionObserver" in window)) return;
+    var headings = [];
+    links.forEach(function (link) {
+      var heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (heading) headings.push({ heading: heading, link: link });
+    });
+    function update() {
+      var current = null;
+      headings.forEach(function (entry) {
+        if (entry.heading.getBoundingClientRect().top < innerHeight / 3) current = entry;
+      });
+      headings.forEach(function (entry) {
+        if (entry === current) entry.link.setAttribute("aria-current", "true");
+        else entry.link.removeAttribute("aria-current");
+      });
+    }
+    var observer = new IntersectionObserver(update, { rootMargin: "0px 0px -66% 0px" });
+    headings.forEach(function (entry) { observer.observe(entry.heading); });
+    var menu = document.getElementById("contents");
+    menu.addEventListener("click", function (event) {
+      if (event.target.closest("a") && menu.matches(":popover-open")) menu.hidePopover();
+    });
+  }
+
+  document.addEventListener("DOMContentLoaded", function () {
+    addThemeButton();
+    addCopyButtons();
+    markScrollers();
+    addEventListener("resize", markScrollers);
+    followContents();
+    // The reader's place in a long menu.
+    var current = document.querySelector(".menu [aria-current]");
+    if (current && current.offsetParent) current.scrollIntoView({ block: "nearest" });
+  });
+})();
