@@ -7,16 +7,11 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports)
 }
 
-/// The tests of a room, in `Tests/<room>Tests/`.
-func tests(of room: String, imports: [Target.Dependency] = []) -> Target {
+/// The tests of a room, in `Tests/<room>Tests/`; the folders named `data` hold cases or golden files, not sources.
+func tests(of room: String, imports: [Target.Dependency] = [], data: [String] = []) -> Target {
   .testTarget(
-    name: room + "Tests",
-    dependencies: [.target(name: room), "TestSupport"] + imports,
-    exclude: excludedTestFolders[room] ?? [])
+    name: room + "Tests", dependencies: [.target(name: room), "TestSupport"] + imports, exclude: data)
 }
-
-/// Case files and golden files lie beside the tests that read them; they are data, not sources.
-let excludedTestFolders: [String: [String]] = [:]
 
 let package = Package(
   name: "Framebook",
@@ -50,21 +45,38 @@ let package = Package(
     // One escaping writer for HTML and SVG; theme templates.
     room("HTML", imports: ["Diagnostics"]),
     // A content file as front matter and blocks; blocks as HTML.
-    room("Markdown", imports: ["CCMark", "Documents", "HTML"]),
+    room("Markdown", imports: ["CCMark", "Diagnostics", "Documents", "HTML"]),
     // Fonts, text styles, shaping; gives Layout measured words.
     room("Typography", imports: ["CHarfBuzz", "CUnibreak", "Layout"]),
     // The design system: components read, resolved, validated; turned into layout input.
-    room("Components", imports: ["Documents", "Layout", "Typography"]),
+    room("Components", imports: ["ConstraintSolver", "Diagnostics", "Documents", "Layout", "Typography"]),
     // A solved component as SVG.
-    room("Previews", imports: ["Components", "HTML"]),
+    room("Previews", imports: ["Components", "HTML", "Layout", "Typography"]),
     // A component as source code in each dialect; highlighting.
-    room("Snippets", imports: ["Components", "HTML"]),
+    room("Snippets", imports: ["Components", "ConstraintSolver", "HTML", "Layout", "Typography"]),
     // From content/ and themes/ to site/.
-    room("SiteBuilder", imports: ["CRename", "Components", "Markdown", "Previews", "Snippets"]),
+    room(
+      "SiteBuilder",
+      imports: [
+        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Previews", "Snippets",
+        "Typography",
+      ]),
     // The command line.
     .executableTarget(name: "framebook", dependencies: ["Diagnostics", "SiteBuilder"]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),
+    tests(of: "Diagnostics"),
+    tests(of: "ConstraintSolver", data: ["Cases"]),
+    tests(of: "Layout", data: ["Cases"]),
+    tests(of: "Documents"),
+    tests(of: "HTML"),
+    tests(of: "Markdown", imports: ["CCMark"], data: ["Cases"]),
+    tests(of: "Typography"),
+    tests(of: "Components", data: ["Cases"]),
+    tests(of: "Previews", data: ["Golden"]),
+    tests(of: "Snippets", data: ["Golden"]),
+    tests(of: "SiteBuilder", data: ["Golden"]),
+    tests(of: "framebook"),
   ]
 )

@@ -2,12 +2,9 @@ import Diagnostics
 
 /// Turns the tokens of a template into instructions.
 ///
-/// Three passes over the tokens: each end finds its beginning, each line finds out whether it holds nothing but a tag,
-/// then the instructions are written.
+/// Each end has found its beginning by then. Each line first finds out whether it holds nothing but a tag, then its
+/// instructions are written.
 struct TemplateParser {
-  /// Sections, parents and blocks may stand in each other this deep.
-  static let deepestNesting = 64
-
   private let bytes: [UInt8]
   private let file: String
   private(set) var template: Template
@@ -34,9 +31,9 @@ struct TemplateParser {
       diagnostics.append(.invalidText(at: SourceRange(file: file, bytes: bad..<bad + 1)))
     }
     var scanner = TemplateScanner(bytes, file: file)
-    tokens = scanner.scan()
-    diagnostics += scanner.diagnostics
-    matchEnds()
+    var nesting = TemplateNesting(bytes, file: file)
+    tokens = nesting.matched(scanner.scan())
+    diagnostics += scanner.diagnostics + nesting.diagnostics
     var lineStart = 0
     while lineStart < tokens.count {
       var lineEnd = lineStart
@@ -49,48 +46,6 @@ struct TemplateParser {
 
   private func endsLine(_ token: TemplateToken) -> Bool {
     token.kind == .text && bytes[token.range.upperBound - 1] == UInt8(ascii: "\n")
-  }
-
-  // MARK: Ends and beginnings
-
-  private mutating func matchEnds() {
-    var open: [Int] = []
-    for index in tokens.indices {
-      if tokens[index].opensSomething {
-        guard open.count < Self.deepestNesting else {
-          diagnostics.append(.nestedTooDeep(text(tokens[index].name), at: place(tokens[index].range)))
-          tokens[index].kind = .broken
-          continue
-        }
-        open.append(index)
-      } else if tokens[index].kind == .end {
-        let name = bytes[tokens[index].name]
-        guard let match = open.lastIndex(where: { bytes[tokens[$0].name].elementsEqual(name) }) else {
-          let names = open.map { text(tokens[$0].name) }
-          diagnostics.append(.unopenedEnd(text(tokens[index].name), open: names, at: place(tokens[index].name)))
-          // A slip in the name still closes what was opened last, so that it is reported once.
-          if let last = names.last, nearestName(to: text(tokens[index].name), in: [last]) != nil {
-            close(open.removeLast(), by: index)
-          } else {
-            tokens[index].kind = .broken
-          }
-          continue
-        }
-        while open.count > match + 1 { reportUnclosed(open.removeLast()) }
-        close(open.removeLast(), by: index)
-      }
-    }
-    for index in open.reversed() { reportUnclosed(index) }
-  }
-
-  private mutating func close(_ start: Int, by end: Int) {
-    tokens[start].partner = end
-    tokens[end].partner = start
-  }
-
-  private mutating func reportUnclosed(_ index: Int) {
-    diagnostics.append(.unclosedSection(text(tokens[index].name), at: place(tokens[index].range)))
-    tokens[index].kind = .broken
   }
 
   // MARK: Lines
@@ -287,23 +242,5 @@ extension Diagnostic {
   fileprivate static func invalidText(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "invalid-utf-8", .error, "a template has a byte that is not UTF-8", at: place, fixes: [Fix("save it as UTF-8")])
-  }
-
-  fileprivate static func nestedTooDeep(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "too-deep", .error, "'\(name)' stands in more than \(TemplateParser.deepestNesting) others", at: place,
-      fixes: [Fix("move a part into a template of its own")])
-  }
-
-  fileprivate static func unclosedSection(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "unclosed-section", .error, "'\(name)' is opened and never closed", at: place,
-      fixes: [Fix("close it with '{{/\(name)}}'")])
-  }
-
-  fileprivate static func unopenedEnd(_ name: String, open: [String], at place: SourceRange) -> Diagnostic {
-    var fixes = Fix.nearest(to: name, in: open, at: place)
-    if fixes.isEmpty { fixes = [Fix(open.last.map { "here only '\($0)' can be closed" } ?? "here nothing is open")] }
-    return Diagnostic("unopened-end", .error, "'\(name)' is closed but was not opened", at: place, fixes: fixes)
   }
 }

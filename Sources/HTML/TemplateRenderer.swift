@@ -6,7 +6,7 @@ struct TemplateRenderer {
   /// Sections, blocks, partials and parents stand in each other this deep at most.
   static let deepestNesting = 128
   /// How many times a section, block, partial or parent is entered on one page at most.
-  static let mostSteps = 4_000_000
+  static let mostSteps = 1_000_000
 
   /// Something that was wrong while rendering.
   struct Mistake {

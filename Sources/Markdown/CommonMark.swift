@@ -100,8 +100,9 @@ extension MarkdownTreeBuilder {
   private mutating func append(_ table: Table, cell: inout OpaquePointer?) {
     if let leading = table.leading {
       open(.paragraph, leading.bytes)
-      let line = cell.map { start(of: $0).line } ?? 0
-      appendTexts(of: cell, in: .leaf(leading.leaf, seenAt: SeenPlace(line: line, column: 1)))
+      var leaf = leading.leaf
+      leaf.see(line: cell.map { start(of: $0).line } ?? 0, column: 1)
+      appendTexts(of: cell, in: .leaf(leaf))
       cell = cell.flatMap { cmark_node_next($0) }
       close()
     }
@@ -164,7 +165,7 @@ extension MarkdownTreeBuilder {
       if !isHeading, bytes.lowerBound < bytes.upperBound, tree.source[bytes.lowerBound] == UInt8(ascii: "[") {
         leaf.skippedLines = linesOfDefinitions(before: node, in: leaf)
       }
-      place = .leaf(leaf, seenAt: SeenPlace(line: line, column: column))
+      place = .leaf(leaf)
     default: return false
     }
     return true
@@ -176,12 +177,12 @@ extension MarkdownTreeBuilder {
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
       open(type == CMARK_NODE_SOFTBREAK ? .softBreak : .lineBreak, blockBytes)
       close()
-      noteLineBreak()
+      noteBreak(before: type == CMARK_NODE_LINEBREAK ? lineOfText(behind: node) : nil)
     case CMARK_NODE_CODE:
       open(.code, blockBytes)
       setLiterals(cmark_node_get_literal(node), nil)
       close()
-      if cmark_node_get_end_line(node) > cmark_node_get_start_line(node) { noteLineBreak() }
+      noteEnd(inLine: Int(cmark_node_get_end_line(node)))
     case CMARK_NODE_HTML_INLINE:
       let literal = letters(cmark_node_get_literal(node))
       let (line, column) = start(of: node)
@@ -189,7 +190,7 @@ extension MarkdownTreeBuilder {
       open(.htmlInline, lower..<min(lower + literal.count, max(lower, blockBytes.upperBound)))
       setLiterals(cmark_node_get_literal(node), nil)
       close()
-      if cmark_node_get_end_line(node) > line { noteLineBreak() }
+      noteEnd(inLine: Int(cmark_node_get_end_line(node)))
     case CMARK_NODE_EMPH: open(.emphasis, blockBytes)
     case CMARK_NODE_STRONG: open(.strong, blockBytes)
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
@@ -237,6 +238,19 @@ extension MarkdownTreeBuilder {
     }
     let end = endOffset(line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
     return lower..<max(lower, end)
+  }
+
+  /// The line in which libcmark saw what follows a break in the same text.
+  private func lineOfText(behind node: OpaquePointer) -> Int? {
+    var next = cmark_node_next(node)
+    while let another = next, cmark_node_get_type(another) == CMARK_NODE_LINEBREAK { next = cmark_node_next(another) }
+    // A link has the line of its end; what is in it has a better one.
+    while let link = next, [CMARK_NODE_LINK, CMARK_NODE_IMAGE].contains(cmark_node_get_type(link)) {
+      guard let inside = cmark_node_first_child(link) else { break }
+      next = inside
+    }
+    guard let next, cmark_node_get_start_line(next) > 0 else { return nil }
+    return start(of: next).line
   }
 
   /// Finds how many lines of link definitions stand before a paragraph's text, by looking for its first letters.

@@ -14,15 +14,9 @@ struct MarkdownTreeBuilder {
   private var openNodes: [Int] = []
   private var mayExtendText = false
 
-  struct SeenPlace {
-    var line: Int
-    var column: Int
-  }
-
   /// What the places of texts are relative to.
   enum TextPlace {
-    /// A paragraph or heading, and where libcmark saw it, which is somewhere else in its second run.
-    case leaf(SourceLines.Leaf, seenAt: SeenPlace)
+    case leaf(SourceLines.Leaf)
     /// A table cell, which libcmark saw as a heading of its own.
     case cell(Range<Int>)
   }
@@ -83,7 +77,7 @@ struct MarkdownTreeBuilder {
   /// The range of the block that the texts stand in.
   var blockBytes: Range<Int> {
     switch place {
-    case .leaf(let leaf, _):
+    case .leaf(let leaf):
       let start = lines.offset(line: leaf.line, column: leaf.column)
       return start..<max(start, leaf.end)
     case .cell(let bytes): return bytes
@@ -93,7 +87,7 @@ struct MarkdownTreeBuilder {
   /// The offset in the file of a text for which libcmark gave a line and column.
   func offset(line: Int, column: Int) -> Int {
     switch place {
-    case .leaf(let leaf, let seen): return place(line: line, column: column, in: leaf, seenAt: seen).offset
+    case .leaf(let leaf): return lines.place(line: line, column: column, in: leaf).offset
     case .cell(let bytes):
       // The cell was parsed behind `# `, and without the backslashes before its bars.
       var rest = column - 1 - cellPrefix.count
@@ -109,25 +103,29 @@ struct MarkdownTreeBuilder {
 
   /// The offset behind a link, of which libcmark gave the line and column of the last byte.
   mutating func endOffset(line: Int, column: Int) -> Int {
-    guard case .leaf(var leaf, let seen) = place else { return offset(line: line, column: column + 1) }
-    let end = place(line: line, column: column + 1, in: leaf, seenAt: seen)
+    guard case .leaf(var leaf) = place else { return offset(line: line, column: column + 1) }
+    let end = lines.place(line: line, column: column + 1, in: leaf)
     leaf.uncountedLines = max(leaf.uncountedLines, end.surplusLines)
-    place = .leaf(leaf, seenAt: seen)
+    place = .leaf(leaf)
     return end.offset
   }
 
-  private func place(line: Int, column: Int, in leaf: SourceLines.Leaf, seenAt seen: SeenPlace) -> (
-    offset: Int, surplusLines: Int
-  ) {
-    lines.place(line: line - seen.line + leaf.line, column: column - seen.column + leaf.column, in: leaf)
+  /// Notes a break, given the line in which libcmark saw what follows it, if it did.
+  mutating func noteBreak(before line: Int?) {
+    guard case .leaf(var leaf) = place else { return }
+    if let line, line <= leaf.currentLine {
+      leaf.uncountedLines += 1
+    } else {
+      leaf.goOn(toLine: leaf.currentLine + 1)
+    }
+    place = .leaf(leaf)
   }
 
-  /// Behind a line break columns count from that line again, and lines lag behind by those that were not counted.
-  mutating func noteLineBreak() {
-    guard case .leaf(var leaf, let seen) = place, leaf.uncountedLines > 0 else { return }
-    leaf.skippedLines += leaf.uncountedLines
-    leaf.uncountedLines = 0
-    place = .leaf(leaf, seenAt: seen)
+  /// Notes that code or HTML ended in a line.
+  mutating func noteEnd(inLine line: Int) {
+    guard case .leaf(var leaf) = place, line > leaf.currentLine else { return }
+    leaf.goOn(toLine: line)
+    place = .leaf(leaf)
   }
 
   /// The bracket shortly before a place in the block, if there is one.

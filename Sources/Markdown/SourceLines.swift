@@ -4,7 +4,8 @@
 /// says of texts inside a paragraph or heading is right in the first line only:
 /// - in a line that continues a paragraph it counts as if the quote marks and blanks before the text were as long as
 ///   those of the first line;
-/// - a line break inside a link's parentheses does not count as one, so columns run past the end of the line;
+/// - a line break inside a link's parentheses or behind a backslash does not count as one, so columns run past the end of
+///   the line, and from the next break that counts lines lag behind;
 /// - link definitions at the beginning of a paragraph are forgotten, and what follows moves up by their lines;
 /// - a link begins in the line in which it ends, an autolink in a column that counts from the paragraph's beginning,
 ///   and breaks have no place at all.
@@ -92,23 +93,45 @@ extension SourceLines {
     var column: Int
     /// How many quotes are open around it.
     var quoteDepth: Int
-    /// How many lines libcmark has not counted before the one at hand.
-    var skippedLines = 0
-    /// How many lines it has not counted in the line at hand.
-    var uncountedLines = 0
     /// Behind the block's last byte.
     var end: Int
+    /// The line and column in which libcmark saw it begin, which is somewhere else in its second run.
+    var seenLine: Int
+    var seenColumn: Int
+    /// The line, as libcmark counts, of the text at hand.
+    var currentLine: Int
+    /// How many lines libcmark lags behind.
+    var skippedLines = 0
+    /// How many it will lag behind more from the next break on that it counts.
+    var uncountedLines = 0
+
+    init(line: Int, column: Int, quoteDepth: Int, end: Int) {
+      (self.line, self.column, self.quoteDepth, self.end) = (line, column, quoteDepth, end)
+      (seenLine, seenColumn, currentLine) = (line, column, line)
+    }
+
+    /// Notes that libcmark saw the block somewhere else.
+    mutating func see(line: Int, column: Int) {
+      (seenLine, seenColumn, currentLine) = (line, column, line)
+    }
+
+    /// Goes to a line, as libcmark counts, to which at least one break led that it counted.
+    mutating func goOn(toLine line: Int) {
+      currentLine = max(currentLine, line)
+      skippedLines += uncountedLines
+      uncountedLines = 0
+    }
   }
 
   /// The offset of a text's byte in a leaf, and how many lines further down it is than libcmark says.
   func place(line: Int, column: Int, in leaf: Leaf) -> (offset: Int, surplusLines: Int) {
-    guard line >= leaf.line else { return (offset(line: leaf.line, column: leaf.column), 0) }
+    var line = max(line - leaf.seenLine, 0) + leaf.line + leaf.skippedLines
+    let column = column - leaf.seenColumn
     var surplusLines = 0
-    var line = line + leaf.skippedLines
     var offset =
       line == leaf.line
-      ? start(of: line) + column - 1
-      : contentStart(of: line, quoteDepth: leaf.quoteDepth) + column - leaf.column
+      ? start(of: line) + leaf.column - 1 + column
+      : contentStart(of: line, quoteDepth: leaf.quoteDepth) + column
     var end = end(of: line)
     while offset > end, end < leaf.end {
       offset -= end + lengthOfBreak(at: end)

@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
 import HTML
+import TestSupport
 import Testing
 
 /// The default theme keeps its promises.
 @Suite struct DefaultThemeTests {
-  static let folder = packageRoot.appendingPathComponent("themes/default")
+  static let folder = Places.package.appendingPathComponent("themes/default")
 
   /// The bytes of all templates, by name.
   static func templates() throws -> [String: [UInt8]] {

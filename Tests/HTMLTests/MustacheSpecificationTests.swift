@@ -1,18 +1,18 @@
 import Foundation
+import HTML
+import TestSupport
 import Testing
-
-@testable import HTML
 
 /// The cases of the Mustache specification, read where they lie.
 @Suite struct MustacheSpecificationTests {
-  static let folder = shared.appendingPathComponent("conformance/mustache")
-  static let isPresent = FileManager.default.fileExists(atPath: folder.path)
+  static let folder = Places.shared("conformance/mustache")
 
   @Test(
-    .enabled(if: isPresent, "the shared Mustache cases are not here"),
+    .enabled(if: folder != nil, "the shared Mustache cases are not here"),
     arguments: ["interpolation", "sections", "inverted", "partials", "comments", "delimiters", "inheritance"])
   func passesEveryCase(of module: String) throws {
-    let data = try Data(contentsOf: Self.folder.appendingPathComponent(module + ".json"))
+    let folder = try #require(Self.folder)
+    let data = try Data(contentsOf: folder.appendingPathComponent(module + ".json"))
     let cases = try JSONDecoder().decode(Cases.self, from: data)
     #expect(!cases.tests.isEmpty)
     for test in cases.tests {

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import TestSupport
 import Testing
 
 /// Each mistake in a template, its place and its remedy.
@@ -18,62 +19,62 @@ import Testing
   }
 
   static let mistakes = [
-    Case("a ⟦{{#⟧b\n", "unclosed-tag", "the tag '{{#' is never closed", fix: "close it with '}}'"),
+    Case("a ①{{#②b\n", "unclosed-tag", "the tag '{{#' is never closed", fix: "close it with '}}'"),
     // The tag ends where the next one begins, and that one still counts.
-    Case("⟦{{⟧title {{title}}", "unclosed-tag", "the tag '{{' is never closed", fix: "close it with '}}'"),
-    Case("⟦{{{⟧title}}", "unclosed-tag", "the tag '{{{' is never closed", fix: "close it with '}}}'"),
-    Case("⟦{{!⟧ title", "unclosed-tag", "the tag '{{!' is never closed", fix: "close it with '}}'"),
-    Case("⟦{{ }}⟧", "empty-tag", "a tag names nothing", fix: "name a value, or leave the tag out"),
-    Case("⟦{{#}}⟧", "empty-tag", "a tag names nothing", fix: "name a value, or leave the tag out"),
+    Case("①{{②title {{title}}", "unclosed-tag", "the tag '{{' is never closed", fix: "close it with '}}'"),
+    Case("①{{{②title}}", "unclosed-tag", "the tag '{{{' is never closed", fix: "close it with '}}}'"),
+    Case("①{{!② title", "unclosed-tag", "the tag '{{!' is never closed", fix: "close it with '}}'"),
+    Case("①{{ }}②", "empty-tag", "a tag names nothing", fix: "name a value, or leave the tag out"),
+    Case("①{{#}}②", "empty-tag", "a tag names nothing", fix: "name a value, or leave the tag out"),
     Case(
-      "{{⟦site title⟧}}", "bad-name", "'site title' is not a name",
+      "{{①site title②}}", "bad-name", "'site title' is not a name",
       fix: "a name has no spaces, and single dots between its parts"),
     Case(
-      "{{⟦site..title⟧}}", "bad-name", "'site..title' is not a name",
+      "{{①site..title②}}", "bad-name", "'site..title' is not a name",
       fix: "a name has no spaces, and single dots between its parts"),
-    Case("{{#⟦?⟧}}", "bad-name", "'?' is not a name", fix: "a name has no spaces, and single dots between its parts"),
+    Case("{{#①?②}}", "bad-name", "'?' is not a name", fix: "a name has no spaces, and single dots between its parts"),
     Case(
-      "⟦{{=<%=}}⟧", "bad-delimiter", "'<%' is not a pair of delimiters",
+      "①{{=<%=}}②", "bad-delimiter", "'<%' is not a pair of delimiters",
       fix: "write two of them with a space between, as in '{{=<% %>=}}'"),
     Case(
-      "⟦{{= a b c =}}⟧", "bad-delimiter", "'a b c' is not a pair of delimiters",
+      "①{{= a b c =}}②", "bad-delimiter", "'a b c' is not a pair of delimiters",
       fix: "write two of them with a space between, as in '{{=<% %>=}}'"),
     Case(
-      "⟦{{#site}}⟧ {{title}}", "unclosed-section", "'site' is opened and never closed", fix: "close it with '{{/site}}'"
+      "①{{#site}}② {{title}}", "unclosed-section", "'site' is opened and never closed", fix: "close it with '{{/site}}'"
     ),
     Case(
-      "{{#site}} ⟦{{^title}}⟧ {{/site}}", "unclosed-section", "'title' is opened and never closed",
+      "{{#site}} ①{{^title}}② {{/site}}", "unclosed-section", "'title' is opened and never closed",
       fix: "close it with '{{/title}}'"),
-    Case("{{/⟦site⟧}}", "unopened-end", "'site' is closed but was not opened", fix: "here nothing is open"),
+    Case("{{/①site②}}", "unopened-end", "'site' is closed but was not opened", fix: "here nothing is open"),
     Case(
-      "{{#site}}{{/⟦title⟧}}{{/site}}", "unopened-end", "'title' is closed but was not opened",
+      "{{#site}}{{/①elsewhere②}}{{/site}}", "unopened-end", "'elsewhere' is closed but was not opened",
       fix: "here only 'site' can be closed"),
     // A slip is one mistake, not two.
-    Case("{{#site}}{{/⟦sute⟧}}", "unopened-end", "'sute' is closed but was not opened", fix: "did you mean 'site'?"),
+    Case("{{#site}}{{/①sute②}}", "unopened-end", "'sute' is closed but was not opened", fix: "did you mean 'site'?"),
     Case(
-      "⟦{{> blocks/previw}}⟧", "unknown-partial", "no template is named 'blocks/previw'",
+      "①{{> blocks/previw}}②", "unknown-partial", "no template is named 'blocks/previw'",
       fix: "did you mean 'blocks/preview'?"),
-    Case("⟦{{<layuot}}⟧{{/layuot}}", "unknown-partial", "no template is named 'layuot'", fix: "did you mean 'layout'?"),
-    Case("⟦{{> elsewhere}}⟧", "unknown-partial", "no template is named 'elsewhere'", fix: nil),
-    Case("größer: ⟦{{titel}}⟧", "unknown-value", "no value is named 'titel'", fix: "did you mean 'title'?"),
-    Case("⟦{{#pages}}⟧{{/pages}}", "unknown-value", "no value is named 'pages'", fix: nil),
-    Case("⟦{{^titel}}⟧{{/titel}}", "unknown-value", "no value is named 'titel'", fix: "did you mean 'title'?"),
-    Case("⟦{{#titel?}}⟧{{/titel?}}", "unknown-value", "no value is named 'titel'", fix: "did you mean 'title'?"),
-    Case("⟦{{site.tilte}}⟧", "unknown-value", "'site' has no value named 'tilte'", fix: "did you mean 'title'?"),
-    Case("⟦{{title.length}}⟧", "unknown-value", "'title' has no value named 'length'", fix: nil),
+    Case("①{{<layuot}}②{{/layuot}}", "unknown-partial", "no template is named 'layuot'", fix: "did you mean 'layout'?"),
+    Case("①{{> elsewhere}}②", "unknown-partial", "no template is named 'elsewhere'", fix: nil),
+    Case("größer: ①{{titel}}②", "unknown-value", "no value is named 'titel'", fix: "did you mean 'title'?"),
+    Case("①{{#pages}}②{{/pages}}", "unknown-value", "no value is named 'pages'", fix: nil),
+    Case("①{{^titel}}②{{/titel}}", "unknown-value", "no value is named 'titel'", fix: "did you mean 'title'?"),
+    Case("①{{#titel?}}②{{/titel?}}", "unknown-value", "no value is named 'titel'", fix: "did you mean 'title'?"),
+    Case("①{{site.tilte}}②", "unknown-value", "'site' has no value named 'tilte'", fix: "did you mean 'title'?"),
+    Case("①{{title.length}}②", "unknown-value", "'title' has no value named 'length'", fix: nil),
     // The names of all objects around are in scope.
     Case(
-      "{{#site}}⟦{{tagine}}⟧{{/site}}", "unknown-value", "no value is named 'tagine'", fix: "did you mean 'tagline'?"),
+      "{{#site}}①{{tagine}}②{{/site}}", "unknown-value", "no value is named 'tagine'", fix: "did you mean 'tagline'?"),
     Case(
-      "⟦{{> main}}⟧", "endless-template", "templates stand in each other more than 128 deep here",
+      "①{{> main}}②", "endless-template", "templates stand in each other more than 128 deep here",
       fix: "a template that names itself needs a section that comes to an end"),
   ]
 
   @Test(arguments: mistakes)
   func isReportedWithItsPlaceAndRemedy(_ mistake: Case) throws {
-    let (template, ranges) = marked(mistake.template)
+    let template = MarkedText(mistake.template)
     let diagnostics = render(
-      template, with: ["title": "T", "site": ["title": "S", "tagline": "L"]],
+      template.text, with: ["title": "T", "site": ["title": "S", "tagline": "L"]],
       partials: ["layout": "", "blocks/preview": ""]
     ).diagnostics
     try #require(diagnostics.count == 1, "\(diagnostics.map(\.message))")
@@ -82,7 +83,7 @@ import Testing
     #expect(diagnostic.severity == .error)
     #expect(diagnostic.message == mistake.message)
     #expect(diagnostic.fixes.first?.title == mistake.fix)
-    #expect(diagnostic.range == SourceRange(file: "main", bytes: ranges[0]))
+    #expect(diagnostic.range == SourceRange(file: "main", bytes: template.range("①", "②")))
   }
 
   @Test func mistakeInAListIsReportedOnce() {
