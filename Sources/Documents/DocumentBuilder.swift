@@ -101,9 +101,14 @@ struct DocumentBuilder {
     case .singleQuoted: break
     }
     let textBytes = style == .plain ? bytes : bytes.dropFirst().dropLast()
-    let isVerbatim = style != .block && self.text[textBytes].elementsEqual(text.utf8)
+    let isVerbatim = style != .block && textBytes.count == text.utf8.count && holds(text, at: textBytes)
     let scalar = Scalar(text, isPlain: style == .plain, textStart: isVerbatim ? textBytes.lowerBound : nil)
     return Value(scalar.meaning == .null ? .null : .scalar(scalar), bytes: bytes)
+  }
+
+  private func holds(_ text: String, at bytes: Range<Int>) -> Bool {
+    var text = text
+    return text.withUTF8 { letters in self.text[bytes].withUnsafeBufferPointer { letters.elementsEqual($0) } }
   }
 
   private mutating func expand(_ name: String, at bytes: Range<Int>) -> Bool {

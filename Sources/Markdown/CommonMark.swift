@@ -99,7 +99,7 @@ extension MarkdownTreeBuilder {
 
   private mutating func append(_ table: Table, cell: inout OpaquePointer?) {
     if let leading = table.leading {
-      open(.paragraph, leading.bytes)
+      open(.paragraph, leading.leaf.bytes)
       var leaf = leading.leaf
       leaf.see(line: cell.map { start(of: $0).line } ?? 0, column: 1)
       appendTexts(of: cell, in: .leaf(leaf))
@@ -161,7 +161,7 @@ extension MarkdownTreeBuilder {
       let bytes = range(of: node)
       open(isHeading ? .heading : .paragraph, bytes, detail: isHeading ? cmark_node_get_heading_level(node) : 0)
       let (line, column) = start(of: node)
-      var leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, end: bytes.upperBound)
+      var leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, bytes: bytes)
       if !isHeading, bytes.lowerBound < bytes.upperBound, tree.source[bytes.lowerBound] == UInt8(ascii: "[") {
         leaf.skippedLines = linesOfDefinitions(before: node, in: leaf)
       }
@@ -261,9 +261,9 @@ extension MarkdownTreeBuilder {
     let (line, column) = start(of: first)
     let literal = letters(cmark_node_get_literal(first))
     var leaf = leaf
-    while lines.start(of: line + leaf.skippedLines) < leaf.end {
+    while lines.start(of: line + leaf.skippedLines) < leaf.bytes.upperBound {
       let offset = lines.place(line: line, column: column, in: leaf).offset
-      if tree.source[offset..<leaf.end].starts(with: literal) { return leaf.skippedLines }
+      if tree.source[offset..<leaf.bytes.upperBound].starts(with: literal) { return leaf.skippedLines }
       leaf.skippedLines += 1
     }
     return 0

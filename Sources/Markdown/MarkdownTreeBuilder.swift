@@ -10,7 +10,11 @@ struct MarkdownTreeBuilder {
   /// How many quotes are open.
   var quoteDepth = 0
   /// Where the texts that are appended stand.
-  var place = TextPlace.cell(0..<0)
+  var place = TextPlace.cell(0..<0) {
+    didSet { blockBytes = place.bytes }
+  }
+  /// The range of the block that the texts stand in.
+  private(set) var blockBytes = 0..<0
   private var openNodes: [Int] = []
   private var mayExtendText = false
 
@@ -19,6 +23,13 @@ struct MarkdownTreeBuilder {
     case leaf(SourceLines.Leaf)
     /// A table cell, which libcmark saw as a heading of its own.
     case cell(Range<Int>)
+
+    var bytes: Range<Int> {
+      switch self {
+      case .leaf(let leaf): leaf.bytes
+      case .cell(let bytes): bytes
+      }
+    }
   }
 
   init(file: String, source: [UInt8], body: Range<Int>) {
@@ -73,16 +84,6 @@ struct MarkdownTreeBuilder {
   }
 
   // MARK: - Places of texts
-
-  /// The range of the block that the texts stand in.
-  var blockBytes: Range<Int> {
-    switch place {
-    case .leaf(let leaf):
-      let start = lines.offset(line: leaf.line, column: leaf.column)
-      return start..<max(start, leaf.end)
-    case .cell(let bytes): return bytes
-    }
-  }
 
   /// The offset in the file of a text for which libcmark gave a line and column.
   func offset(line: Int, column: Int) -> Int {

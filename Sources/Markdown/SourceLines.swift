@@ -20,10 +20,12 @@ struct SourceLines {
     self.body = body
     starts.reserveCapacity(body.count / 24 + 1)
     starts.append(body.lowerBound)
-    var start = body.lowerBound
-    while let end = lineEnd(from: start) {
-      start = end + lengthOfBreak(at: end)
-      starts.append(start)
+    source.withUnsafeBytes { bytes in
+      var offset = body.lowerBound
+      while let end = endOfLine(from: offset, in: bytes) {
+        offset = end + lengthOfBreak(at: end)
+        starts.append(offset)
+      }
     }
   }
 
@@ -48,7 +50,10 @@ struct SourceLines {
 
   /// Where the break at the end of a line stands, or the body's end.
   func end(of line: Int) -> Int {
-    lineEnd(from: start(of: line)) ?? body.upperBound
+    guard line < starts.count else { return body.upperBound }
+    let next = start(of: line + 1)
+    let isPair = next - 2 >= start(of: line) && source[next - 2] == UInt8(ascii: "\r")
+    return next - (isPair && source[next - 1] == UInt8(ascii: "\n") ? 2 : 1)
   }
 
   /// Where the text of a line begins that continues a paragraph: behind blanks and as many quote marks as are open.
@@ -73,15 +78,23 @@ struct SourceLines {
     return isPair ? 2 : 1
   }
 
-  private func lineEnd(from start: Int) -> Int? {
-    source.withUnsafeBufferPointer { bytes in
-      var offset = start
-      while offset < body.upperBound {
-        if bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") { return offset }
-        offset += 1
-      }
-      return nil
+  /// Looks for a break eight bytes at a time, because lines of text are long.
+  private func endOfLine(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+    var offset = start
+    while offset + 8 <= body.upperBound {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard !hasZeroByte(word ^ 0x0A0A_0A0A_0A0A_0A0A), !hasZeroByte(word ^ 0x0D0D_0D0D_0D0D_0D0D) else { break }
+      offset += 8
     }
+    while offset < body.upperBound {
+      if bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  private func hasZeroByte(_ word: UInt64) -> Bool {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
 }
 
@@ -93,8 +106,7 @@ extension SourceLines {
     var column: Int
     /// How many quotes are open around it.
     var quoteDepth: Int
-    /// Behind the block's last byte.
-    var end: Int
+    var bytes: Range<Int>
     /// The line and column in which libcmark saw it begin, which is somewhere else in its second run.
     var seenLine: Int
     var seenColumn: Int
@@ -105,8 +117,8 @@ extension SourceLines {
     /// How many it will lag behind more from the next break on that it counts.
     var uncountedLines = 0
 
-    init(line: Int, column: Int, quoteDepth: Int, end: Int) {
-      (self.line, self.column, self.quoteDepth, self.end) = (line, column, quoteDepth, end)
+    init(line: Int, column: Int, quoteDepth: Int, bytes: Range<Int>) {
+      (self.line, self.column, self.quoteDepth, self.bytes) = (line, column, quoteDepth, bytes)
       (seenLine, seenColumn, currentLine) = (line, column, line)
     }
 
@@ -130,16 +142,16 @@ extension SourceLines {
     var surplusLines = 0
     var offset =
       line == leaf.line
-      ? start(of: line) + leaf.column - 1 + column
+      ? leaf.bytes.lowerBound + column
       : contentStart(of: line, quoteDepth: leaf.quoteDepth) + column
     var end = end(of: line)
-    while offset > end, end < leaf.end {
+    while offset > end, end < leaf.bytes.upperBound {
       offset -= end + lengthOfBreak(at: end)
       line += 1
       surplusLines += 1
       offset += contentStart(of: line, quoteDepth: leaf.quoteDepth)
       end = self.end(of: line)
     }
-    return (min(max(offset, start(of: leaf.line)), leaf.end), surplusLines)
+    return (min(max(offset, leaf.bytes.lowerBound), leaf.bytes.upperBound), surplusLines)
   }
 }

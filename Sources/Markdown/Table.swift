@@ -11,7 +11,6 @@ struct Table {
 
   /// Text that stands right before the table, in the same paragraph.
   struct Leading {
-    var bytes: Range<Int>
     var leaf: SourceLines.Leaf
     var lines: [Range<Int>]
   }
@@ -77,8 +76,8 @@ extension MarkdownTreeBuilder {
 
   private func leading(_ texts: [Range<Int>], line: Int, column: Int) -> Table.Leading {
     let bytes = texts[0].lowerBound..<max(texts[0].lowerBound, texts[texts.count - 1].upperBound)
-    let leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, end: bytes.upperBound)
-    return Table.Leading(bytes: bytes, leaf: leaf, lines: texts)
+    let leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, bytes: bytes)
+    return Table.Leading(leaf: leaf, lines: texts)
   }
 
   /// The text in which each heading holds what is in a cell; libcmark never sees cells as blocks this way.
@@ -94,7 +93,7 @@ extension MarkdownTreeBuilder {
           text.append(UInt8(ascii: "\n"))
         }
         text += "===\n".utf8
-        namesLinks = namesLinks || tree.source[leading.bytes].contains(UInt8(ascii: "["))
+        namesLinks = namesLinks || tree.source[leading.leaf.bytes].contains(UInt8(ascii: "["))
       }
       for row in table.rows {
         for cell in row.cells {
@@ -109,14 +108,15 @@ extension MarkdownTreeBuilder {
 
   private func appendCell(_ cell: Range<Int>, to text: inout [UInt8]) {
     text += cellPrefix.bytes
-    var offset = cell.lowerBound
-    while offset < cell.upperBound {
-      if isEscapedBar(at: offset, before: cell.upperBound) { offset += 1 }
-      text.append(tree.source[offset])
-      offset += 1
+    var start = cell.lowerBound
+    for offset in cell where isEscapedBar(at: offset, before: cell.upperBound) {
+      text += tree.source[start..<offset]
+      start = offset + 1
     }
+    text += tree.source[start..<cell.upperBound]
     // Number signs at the end of a heading would be taken for decoration.
-    let signs = tree.source[cell].reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    var signs = 0
+    while signs < cell.count, tree.source[cell.upperBound - 1 - signs] == UInt8(ascii: "#") { signs += 1 }
     if signs > 0, signs == cell.count || tree.source[cell.upperBound - signs - 1] <= 0x20 {
       text.insert(UInt8(ascii: "\\"), at: text.count - signs)
     }
@@ -172,7 +172,7 @@ extension MarkdownTreeBuilder {
 
   /// The alignments that a line such as `| :-- | --: |` gives; nil if it is no such line.
   private func alignments(in rule: Range<Int>) -> [MarkdownNode.Alignment]? {
-    guard rule.allSatisfy({ isPartOfRule(tree.source[$0]) }) else { return nil }
+    for offset in rule where !isPartOfRule(tree.source[offset]) { return nil }
     var alignments: [MarkdownNode.Alignment] = []
     for cell in cells(in: rule) {
       guard let first = cell.first, let last = cell.last else { return nil }

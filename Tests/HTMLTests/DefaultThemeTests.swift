@@ -79,7 +79,7 @@ import Testing
     var component = emptyComponent
     component["parts"] = [["number": .number(1), "name": "titleLabel", "class": "UILabel", "summary": .absent]]
     page["component"] = .object(component)
-    #expect(try shown("component", .object(page)).contains("<h2 id=\"anatomy\">"))
+    #expect(try shown("component", .object(page)).contains("<h2 id=\"fb-anatomy\">"))
     page["placed"] = ["preview": false, "code": false, "layout": false, "properties": false, "anatomy": true]
     #expect(try !shown("component", .object(page)).contains("titleLabel"))
     #expect(try shown("blocks/anatomy", .object(page)).contains("titleLabel"))

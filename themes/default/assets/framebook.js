@@ -94,6 +94,19 @@
     });
   }
 
+  // A way to copy the address of a section.
+  function addAnchors() {
+    document.querySelectorAll("article :is(h2, h3, h4)[id]").forEach(function (heading) {
+      if (heading.querySelector(".anchor")) return;
+      var anchor = document.createElement("a");
+      anchor.className = "anchor";
+      anchor.href = "#" + heading.id;
+      anchor.textContent = "#";
+      anchor.setAttribute("aria-label", "Link to " + heading.textContent);
+      heading.appendChild(anchor);
+    });
+  }
+
   // What scrolls must be reachable from the keyboard; what does not scroll should not be a stop.
   function markScrollers() {
     document.querySelectorAll("pre, .canvas, .table").forEach(function (element) {
@@ -131,6 +144,7 @@
   document.addEventListener("DOMContentLoaded", function () {
     addThemeButton();
     addCopyButtons();
+    addAnchors();
     markScrollers();
     addEventListener("resize", markScrollers);
     followContents();
