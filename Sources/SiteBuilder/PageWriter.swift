@@ -114,6 +114,14 @@ struct PageWriter: Sendable {
     return .list(items)
   }
 
+  /// What stands for a page among others: its component, or for a folder's page the first one in the folder.
+  private func firstPicture(in page: Int) -> SolvedComponent? {
+    let entry = site.index.pages[page]
+    if let component = entry.component { return site.library.entries[component].solved.first }
+    return entry.children.lazy.compactMap { site.index.pages[$0].component }.first
+      .flatMap { site.library.entries[$0].solved.first }
+  }
+
   /// The pages of a folder, with a picture of those that show a component.
   private func cards(_ page: Int, root: String, _ blocks: BlockWriter) -> TemplateValue {
     let children = site.index.pages[page].children
@@ -122,7 +130,7 @@ struct PageWriter: Sendable {
       children.map { child in
         let entry = site.index.pages[child]
         let component = entry.component.map { site.library.entries[$0] }
-        let thumbnail = component.flatMap(\.solved.first).map { blocks.picture(of: $0) }
+        let thumbnail = firstPicture(in: child).map { blocks.picture(of: $0) }
         return [
           "title": .text(entry.title), "url": .text(percentEncoded(entry.address)),
           "description": optional(entry.facts.description ?? component?.component.summary),
