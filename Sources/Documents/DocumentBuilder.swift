@@ -280,7 +280,8 @@ extension Diagnostic {
 
   fileprivate static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      "duplicate-key", .error, "the key '\(key)' is written twice", at: range, notes: [Note("first written here", at: first)],
+      "duplicate-key", .error, "the key '\(key)' is written twice", at: range,
+      notes: [Note("first written here", at: first)],
       fixes: [Fix("remove one of the two")])
   }
 
@@ -290,7 +291,8 @@ extension Diagnostic {
   }
 
   fileprivate static func escapedNul(at range: SourceRange) -> Diagnostic {
-    Diagnostic("nul-byte", .error, "the text holds the character zero", at: range, fixes: [Fix("remove the escape '\\0'")])
+    Diagnostic(
+      "nul-byte", .error, "the text holds the character zero", at: range, fixes: [Fix("remove the escape '\\0'")])
   }
 
   fileprivate static func comment(_ words: String, hidesWholeValue: Bool, at range: SourceRange) -> Diagnostic {

@@ -178,7 +178,8 @@ public struct MappingReader: Sendable {
 extension Diagnostic {
   fileprivate static func noMapping(_ value: Value, of subject: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "wrong-kind", .error, "\(subject) is written as 'key: value' lines, and this is \(value.shortDescription)", at: range,
+      "wrong-kind", .error, "\(subject) is written as 'key: value' lines, and this is \(value.shortDescription)",
+      at: range,
       fixes: [Fix("write a mapping")])
   }
 

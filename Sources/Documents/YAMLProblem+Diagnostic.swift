@@ -186,7 +186,8 @@ private struct YAMLPlace {
   /// A text for a message, cut where it is long.
   private func string(_ range: Range<Int>) -> String {
     let text = String(decoding: text[range], as: UTF8.self)
-    return text.unicodeScalars.count <= 40 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(39))) + "…"
+    return text.unicodeScalars.count <= 40
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(39))) + "…"
   }
 }
 
@@ -215,11 +216,13 @@ extension Diagnostic {
     case .textAfterQuote(let text): ("'\(text)' follows a closing quote", "put the whole value in quotes")
     case .unmatchedIndentation: ("the indentation fits no line above", "indent it like its neighbours")
     case .unexpected(let text): ("'\(text)' cannot stand here", "if it is part of a text, put the text in quotes")
-    case .unclosed(let character): ("'\(character)' is never closed", closing(character).map { "add the closing '\($0)'" })
+    case .unclosed(let character):
+      ("'\(character)' is never closed", closing(character).map { "add the closing '\($0)'" })
     case .noComma(let closing): ("a ',' or '\(closing)' is missing here", "if it is one text, put it in quotes")
     case .noKey: ("a key is missing before ':'", "write one")
     case .noValue: ("a value is missing here", "write one, or remove the ','")
-    case .unknownEscape(let escape): ("'\(escape)' means nothing in double quotes", "use single quotes, or write '\\\\'")
+    case .unknownEscape(let escape):
+      ("'\(escape)' means nothing in double quotes", "use single quotes, or write '\\\\'")
     case .badEscape(let escape): ("'\(escape)' names no character", "use single quotes, or write '\\\\'")
     case .tag: ("'!' begins a tag, which no value can have", "if it is part of a text, put the text in quotes")
     case .directive: ("a line cannot begin with '%'", "if it is part of a text, put the text in quotes")

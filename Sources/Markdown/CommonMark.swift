@@ -46,7 +46,7 @@ extension MarkdownTreeBuilder {
     let source = tree.source
     source.withUnsafeBufferPointer { bytes in
       guard let parsed = CommonMarkTree(parsing: UnsafeBufferPointer(rebasing: bytes[body])) else { return }
-      if extensions.contains(.tables) { tables = findTables(in: parsed.root) }
+      if extensions.contains(.tables), bytes[body].contains(UInt8(ascii: "|")) { tables = findTables(in: parsed.root) }
       if tables.isEmpty { return append(parsed.root, cells: nil) }
       // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
       tableSource(forCellsIn: tables).withUnsafeBufferPointer { bytes in
@@ -58,9 +58,7 @@ extension MarkdownTreeBuilder {
 
   /// Looks at all paragraphs for tables, in order.
   private mutating func findTables(in root: OpaquePointer) -> [Table] {
-    guard let bar = body.first(where: { tree.source[$0] == UInt8(ascii: "|") }), bar >= 0,
-      let events = CommonMarkEvents(of: root)
-    else { return [] }
+    guard let events = CommonMarkEvents(of: root) else { return [] }
     var tables: [Table] = []
     while let (isEntering, node) = events.next() {
       let type = cmark_node_get_type(node)
@@ -98,13 +96,16 @@ extension MarkdownTreeBuilder {
   }
 
   private mutating func append(_ table: Table, cell: inout OpaquePointer?) {
-    if let leading = table.leading {
-      open(.paragraph, leading.leaf.bytes)
-      var leaf = leading.leaf
-      leaf.see(line: cell.map { start(of: $0).line } ?? 0, column: 1)
-      appendTexts(of: cell, in: .leaf(leaf))
-      cell = cell.flatMap { cmark_node_next($0) }
-      close()
+    if let leading = table.leading, let heading = cell {
+      // It is no heading if there were only link definitions, which leave nothing.
+      if cmark_node_get_type(heading) == CMARK_NODE_HEADING {
+        open(.paragraph, leading.leaf.bytes)
+        var leaf = leading.leaf
+        leaf.see(line: start(of: heading).line, column: 1)
+        appendTexts(of: heading, in: .leaf(leaf))
+        close()
+      }
+      cell = cmark_node_next(heading)
     }
     open(.table, table.bytes)
     for row in table.rows {

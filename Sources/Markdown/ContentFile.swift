@@ -11,29 +11,44 @@ public struct ContentFile: Sendable {
   public var frontMatter: Document?
   public var body: MarkdownTree
 
+  /// What of a file is read.
+  public enum Part: Sendable {
+    case whole
+    /// The front matter; the body stays empty. Enough for what the rest of a site needs to know of a page.
+    case frontMatter
+    /// The body; what is wrong with the front matter, or with the file's bytes, is not said again.
+    case body
+  }
+
   /// Reads a file's bytes.
   public static func parsing(
-    _ bytes: [UInt8], file: String, extensions: MarkdownTree.Extensions = [.tables]
+    _ bytes: [UInt8], file: String, part: Part = .whole, extensions: MarkdownTree.Extensions = [.tables]
   ) -> Reported<ContentFile> {
+    let noBody = MarkdownTree(file: file, source: bytes)
     if let bad = bytes[...].firstUnreadableByte {
       let front = Document(file: file, root: Value(.null, bytes: 0..<0), isComplete: false)
-      let content = ContentFile(file: file, frontMatter: front, body: MarkdownTree(file: file, source: bytes))
-      return Reported(content, [.unreadable(bad, in: file)])
+      let content = ContentFile(file: file, frontMatter: front, body: noBody)
+      return Reported(content, part == .body ? [] : [.unreadable(bad, in: file)])
     }
-    var diagnostics: [Diagnostic] = []
     let split = FrontMatterSplit(bytes)
-    var frontMatter: Document?
-    if let range = split.frontMatter {
-      let document = Document.parsingYAML(bytes[range], file: file)
-      diagnostics += document.diagnostics
-      frontMatter = document.value
-    } else if let opening = split.unclosed {
-      diagnostics.append(.unclosedFrontMatter(at: SourceRange(file: file, bytes: opening)))
-      frontMatter = Document(file: file, root: Value(.null, bytes: opening), isComplete: false)
+    var content = ContentFile(file: file, frontMatter: nil, body: noBody)
+    var diagnostics: [Diagnostic] = []
+    if part != .body {
+      if let range = split.frontMatter {
+        let document = Document.parsingYAML(bytes[range], file: file)
+        diagnostics += document.diagnostics
+        content.frontMatter = document.value
+      } else if let opening = split.unclosed {
+        diagnostics.append(.unclosedFrontMatter(at: SourceRange(file: file, bytes: opening)))
+        content.frontMatter = Document(file: file, root: Value(.null, bytes: opening), isComplete: false)
+      }
     }
-    let body = MarkdownTree.parsing(bytes[split.bodyStart...], of: bytes, file: file, extensions: extensions)
-    return Reported(
-      ContentFile(file: file, frontMatter: frontMatter, body: body.value), diagnostics + body.diagnostics)
+    if part != .frontMatter {
+      let body = MarkdownTree.parsing(bytes[split.bodyStart...], of: bytes, file: file, extensions: extensions)
+      content.body = body.value
+      diagnostics += body.diagnostics
+    }
+    return Reported(content, diagnostics)
   }
 }
 

@@ -46,7 +46,8 @@ extension MarkdownTree: CustomStringConvertible {
 extension MarkdownNode.Kind {
   fileprivate var isBlock: Bool {
     switch self {
-    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak, .table, .tableRow: true
+    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak, .table, .tableRow:
+      true
     default: false
     }
   }

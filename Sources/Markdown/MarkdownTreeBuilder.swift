@@ -68,7 +68,8 @@ struct MarkdownTreeBuilder {
   /// Appends a text, or lengthens the one before, so that `[!NOTE]` is one text and not four.
   mutating func appendText(_ letters: UnsafeRawBufferPointer) {
     if mayExtendText {
-      tree.nodes[tree.nodes.count - 1].literal = tree.nodes[tree.nodes.count - 1].literal.lowerBound..<store(letters).upperBound
+      tree.nodes[tree.nodes.count - 1].literal =
+        tree.nodes[tree.nodes.count - 1].literal.lowerBound..<store(letters).upperBound
       return
     }
     open(.text, blockBytes)

@@ -75,7 +75,9 @@ extension Rendering {
       paragraph + 1 < tree.nodes[paragraph].end, tree.nodes[paragraph + 1].kind == .text
     else { return false }
     let text = tree.literal(of: tree.nodes[paragraph + 1])
-    guard text.starts(with: "[".utf8), tree.source[tree.nodes[paragraph].bytes].starts(with: "[".utf8) else { return false }
+    guard text.starts(with: "[".utf8), tree.source[tree.nodes[paragraph].bytes].starts(with: "[".utf8) else {
+      return false
+    }
     if text.starts(with: "[ ] ".utf8) {
       writer.markup("<input type=\"checkbox\" disabled=\"\" /> ")
     } else if text.starts(with: "[x] ".utf8) || text.starts(with: "[X] ".utf8) {

@@ -86,7 +86,8 @@ extension Rendering {
 extension Diagnostic {
   fileprivate static func rawHTML(_ html: ArraySlice<UInt8>, at range: SourceRange) -> Diagnostic {
     let tag = String(decoding: html.prefix { $0 >= 0x20 }, as: UTF8.self)
-    let shown = tag.unicodeScalars.count <= 40 ? tag : String(String.UnicodeScalarView(tag.unicodeScalars.prefix(39))) + "…"
+    let shown =
+      tag.unicodeScalars.count <= 40 ? tag : String(String.UnicodeScalarView(tag.unicodeScalars.prefix(39))) + "…"
     return Diagnostic(
       "raw-html", .error, "'\(shown)' is HTML, which pages are not written in", at: range,
       fixes: [Fix("put it in backticks if it is code, or write '\\<' for the sign itself")])

@@ -48,7 +48,8 @@ extension MarkdownTreeBuilder {
       guard contains(bar: rule) || contains(bar: head) else { continue }
       let cells = cells(in: head)
       guard cells.count == alignments.count else {
-        diagnostics.append(.columns(head: cells.count, rule: alignments.count, at: SourceRange(file: tree.file, bytes: rule)))
+        diagnostics.append(
+          .columns(head: cells.count, rule: alignments.count, at: SourceRange(file: tree.file, bytes: rule)))
         return nil
       }
       var table = Table(line: span.lowerBound, bytes: head, alignments: alignments, rows: [])
@@ -88,7 +89,9 @@ extension MarkdownTreeBuilder {
     var namesLinks = false
     for table in tables {
       if let leading = table.leading {
-        for line in leading.lines {
+        for (index, line) in leading.lines.enumerated() {
+          // So far to the right nothing can begin but what continues a paragraph.
+          if index > 0 { text += "    ".utf8 }
           text += tree.source[line]
           text.append(UInt8(ascii: "\n"))
         }
@@ -193,7 +196,8 @@ extension MarkdownTreeBuilder {
 extension Diagnostic {
   fileprivate static func columns(head: Int, rule: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "table-columns", .warning, "this line has \(count(rule)) and the table's head above it \(head), so it is no table",
+      "table-columns", .warning,
+      "this line has \(count(rule)) and the table's head above it \(head), so it is no table",
       at: range, fixes: [Fix("write \(count(head))")])
   }
 

@@ -14,7 +14,7 @@ struct PageWriter: Sendable {
   ///   - bytes: the page's file; empty for a folder without a page of its own.
   func html(of page: Int, _ bytes: [UInt8]) -> Reported<[UInt8]> {
     let entry = site.index.pages[page]
-    let content = ContentFile.parsing(bytes, file: entry.file)
+    let content = ContentFile.parsing(bytes, file: entry.file, part: .body)
     var diagnostics = content.diagnostics
     let root = site.index.root(from: page)
     let blocks = BlockWriter(site: site, page: page, root: root)

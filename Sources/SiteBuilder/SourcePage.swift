@@ -11,15 +11,18 @@ struct SourcePage: Sendable {
 
   /// Reads the front matter; the text only where that holds no title.
   static func reading(_ bytes: [UInt8], file: String) -> Reported<SourcePage> {
-    let content = ContentFile.parsing(bytes, file: file)
+    let content = ContentFile.parsing(bytes, file: file, part: .frontMatter)
     let facts = PageFacts.reading(content.value.frontMatter, file: file)
     var page = SourcePage(file: file, bytes: bytes, title: facts.value.title ?? "", facts: facts.value)
-    // What is wrong with the text is reported once, when the page is rendered.
-    var diagnostics = facts.diagnostics
+    var diagnostics = content.diagnostics + facts.diagnostics
     if page.title.isEmpty {
-      page.title = content.value.body.title?.title ?? ""
-      if page.title.isEmpty {
-        page.title = fileName(of: file)
+      // What is wrong with the text is reported once, when the page is rendered.
+      page.title = ContentFile.parsing(bytes, file: file, part: .body).value.body.title?.title ?? ""
+    }
+    if page.title.isEmpty {
+      page.title = fileName(of: file)
+      // Of front matter that could not be read nobody knows what it lacks.
+      if content.value.frontMatter?.isComplete ?? true {
         diagnostics.append(.missingTitle(at: SourceRange(file: file, bytes: 0..<0)))
       }
     }

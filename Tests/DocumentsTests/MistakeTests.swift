@@ -29,7 +29,8 @@ import Testing
     Mistake("a: ①@x\n", "yaml-syntax", "a text cannot begin with '@' unless it is quoted", "put the text in quotes"),
     Mistake("ä: ①`x`\n", "yaml-syntax", "a text cannot begin with '`' unless it is quoted", "put the text in quotes"),
     Mistake("a: ①%x\n", "yaml-syntax", "a text cannot begin with '%' unless it is quoted", "put the text in quotes"),
-    Mistake("title: \"x\" ①y z\nb: c\n", "yaml-syntax", "'y z' follows a closing quote", "put the whole value in quotes"),
+    Mistake(
+      "title: \"x\" ①y z\nb: c\n", "yaml-syntax", "'y z' follows a closing quote", "put the whole value in quotes"),
     Mistake("a: b\n①just words\n", "yaml-syntax", "a ':' is missing after 'just words'", "write 'key: value'"),
     Mistake("a:\n  b: 1\n①\tc: 2\n", "yaml-syntax", "lines cannot be indented with a tab", "use spaces"),
     Mistake(
@@ -38,11 +39,13 @@ import Testing
     Mistake(
       "a: ①>= 5\n", "yaml-syntax", "after '>' a text begins on the next line",
       "if the '>' is text, put all of it in quotes"),
-    Mistake("a: ①* 2\n", "yaml-syntax", "'*' at the beginning of a text has a meaning of its own", "put the text in quotes"),
+    Mistake(
+      "a: ①* 2\n", "yaml-syntax", "'*' at the beginning of a text has a meaning of its own", "put the text in quotes"),
     Mistake(
       "a: ①- b\n", "yaml-syntax", "a list cannot begin on the line of its key",
       "begin it on the next line; if the '-' is text, quote it"),
-    Mistake("a:\n    b: 1\n  ①c: 2\n", "yaml-syntax", "the indentation fits no line above", "indent it like its neighbours"),
+    Mistake(
+      "a:\n    b: 1\n  ①c: 2\n", "yaml-syntax", "the indentation fits no line above", "indent it like its neighbours"),
     Mistake("a: ①\"never closed\nb: c\n", "yaml-syntax", "'\"' is never closed", "add the closing '\"'"),
     Mistake("a: ①[1, 2\n", "yaml-syntax", "'[' is never closed", "add the closing ']'"),
     Mistake("a: ①{ b: 1\n", "yaml-syntax", "'{' is never closed", "add the closing '}'"),

@@ -20,7 +20,8 @@ import Testing
 
   @Test func texts() {
     let texts = [
-      "yes", "no", "on", "off", "y", "tRUE", "1_000", "1,5", "1/2", "0x", "0xG", "0o8", "1e", "e1", ".", "-", "+", "--1",
+      "yes", "no", "on", "off", "y", "tRUE", "1_000", "1,5", "1/2", "0x", "0xG", "0o8", "1e", "e1", ".", "-", "+",
+      "--1",
       "1.2.3", "12pt", "0b1", ".e1", "- 1", "0X1F", "inf", "nan",
     ]
     for text in texts { #expect(Scalar(text, isPlain: true).meaning == .text, "\(text)") }

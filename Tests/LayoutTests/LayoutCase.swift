@@ -62,12 +62,14 @@ struct LayoutCase {
       return true
     default: break
     }
-    guard words.count >= 3 else { return false }
+    guard words.count >= 3 || words.last == "text" else { return false }
+    // A parent stands before its children.
+    let parent = words[1] == "in" ? view(words[2]) : 0
     let index = view(words[0])
     let values = words.dropFirst(2).map { Double($0) }
     switch words[1] {
     case "in":
-      input.views[index].parent = view(words[2])
+      input.views[index].parent = parent
     case "size" where words.count == 4:
       input.views[index].content = .size(width: values[0], height: values[1], baseline: nil)
     case "size" where words.count == 6 && words[4] == "baseline":

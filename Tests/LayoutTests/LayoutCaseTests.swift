@@ -7,7 +7,7 @@ import Testing
 ///
 /// A frame is written in its parent's coordinates before rounding; `title pixels 16 0 288 44` is on pixels, in the
 /// root's coordinates. Views that are not expected anywhere are not compared; conflicts, ambiguities and refusals always
-/// are. `LayoutCase` says how the rest is written.
+/// are. A line that begins with `#` explains. `LayoutCase` says how the rest is written.
 @Suite struct LayoutCaseTests {
   static let cases = TestCase.cases(inFolder: Places.folder(of: #filePath).appendingPathComponent("Cases"))
 
@@ -20,7 +20,7 @@ import Testing
     let solved = layout.input.solve()
     var expected: [String] = []
     var found: [String] = []
-    for line in test.expected.split(separator: "\n").map(String.init) {
+    for line in test.expected.split(separator: "\n").map(String.init) where !line.hasPrefix("#") {
       let words = line.split(separator: " ").map(String.init)
       expected.append(words.joined(separator: " "))
       guard let view = words.first.flatMap(layout.names.firstIndex) else { continue }
@@ -99,9 +99,11 @@ extension LayoutInput {
       view.parent = view.parent.map { place[$0] }
       return view
     }
-    for index in result.constraints.indices {
-      result.constraints[index].first.view = place[result.constraints[index].first.view]
-      result.constraints[index].second?.view = place[result.constraints[index].second?.view ?? 0]
+    result.constraints = constraints.map { constraint in
+      var constraint = constraint
+      constraint.first.view = place[constraint.first.view]
+      constraint.second = constraint.second.map { Anchor(place[$0.view], $0.attribute) }
+      return constraint
     }
     return result
   }

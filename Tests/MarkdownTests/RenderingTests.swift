@@ -10,7 +10,8 @@ import Testing
   @Test func headingIDsAreThoseOfGitHub() {
     // From GitHub's rule: lower case, punctuation removed, spaces become hyphens.
     let ids = [
-      "Getting Started": "getting-started", "What's new in 2.0?": "whats-new-in-20", "`UIView` & friends": "uiview--friends",
+      "Getting Started": "getting-started", "What's new in 2.0?": "whats-new-in-20",
+      "`UIView` & friends": "uiview--friends",
       "snake_case stays": "snake_case-stays", "Größe": "größe", "ÄÖÜ": "äöü", "日本語 テスト": "日本語-テスト", "a — b": "a--b",
       "Emoji 🐻 gone": "emoji--gone", "???": "section", "e\u{301}": "e\u{301}",
     ]
@@ -74,7 +75,8 @@ import Testing
   }
 
   @Test func otherDestinationsAreNot() {
-    for destination in ["a.md", "#x", "https://x.org/javascript:y", "mailto:a@b.c", "data", "./data:x", "x?data:1", ""] {
+    for destination in ["a.md", "#x", "https://x.org/javascript:y", "mailto:a@b.c", "data", "./data:x", "x?data:1", ""]
+    {
       let (html, diagnostics) = page(MarkedText("[x](\(destination))\n"))
       #expect(html == "<p><a href=\"\(destination)\">x</a></p>\n")
       #expect(diagnostics.isEmpty)
@@ -107,7 +109,8 @@ import Testing
   // MARK: - Fenced blocks
 
   @Test func aFencedBlockCanBeTakenOver() {
-    let sample = MarkedText("Text\n\n```preview  style: leading \n①width: 375\nünder: 1\n②```\n\n```swift\nlet a\n```\n")
+    let sample = MarkedText(
+      "Text\n\n```preview  style: leading \n①width: 375\nünder: 1\n②```\n\n```swift\nlet a\n```\n")
     let content = sample.range("①", "②")
     var options = RenderingOptions()
     options.writeFencedBlock = { block, writer, diagnostics in

@@ -45,7 +45,8 @@ import Testing
   @Test func placesOfLinksAreExact() {
     var random = SplitMix(state: 17)
     let pieces = [
-      "ü ", "word ", "`code` ", "`a\nb` ", "<b> ", "<b\nc> ", "*e* ", "**s**", "&amp;", "\\*", "  \n", "\n", "\\\n", "[r] ",
+      "ü ", "word ", "`code` ", "`a\nb` ", "<b> ", "<b\nc> ", "*e* ", "**s**", "&amp;", "\\*", "  \n", "\n", "\\\n",
+      "[r] ",
       "![p](q) ", "[l](\nm) ", "[n\no](p) ", "[", "]", "_", "!",
     ]
     let prefixes = [("", ""), ("> ", "> "), ("> ", ""), ("- ", "  "), ("1. > ", "   > "), (">> ", ">    >   ")]

@@ -11,7 +11,8 @@ public enum Places {
   /// Nil where there is none; a test then skips what needs it.
   public static let shared: URL? = {
     let named = ProcessInfo.processInfo.environment["FRAMEBOOK_SHARED"]
-    let folder = named.map { URL(fileURLWithPath: $0) } ?? package.deletingLastPathComponent().appendingPathComponent("shared")
+    let folder =
+      named.map { URL(fileURLWithPath: $0) } ?? package.deletingLastPathComponent().appendingPathComponent("shared")
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 

@@ -49,6 +49,7 @@
 
   function copy(text, done) {
     function byHand() {
+      var focused = document.activeElement;
       var area = document.createElement("textarea");
       area.value = text;
       area.className = "unseen";
@@ -56,6 +57,7 @@
       area.select();
       try { if (document.execCommand("copy")) done(); } catch (error) { /* The text can still be selected. */ }
       area.remove();
+      if (focused) focused.focus();
     }
     if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, byHand);
     else byHand();
@@ -79,11 +81,9 @@
         frame.appendChild(block);
       }
       var element = button("Copy", "copy", function () {
-        var focused = document.activeElement;
         copy(code.textContent, function () {
           element.textContent = "Copied";
           announcement.textContent = "Copied to the clipboard";
-          if (focused) focused.focus();
           setTimeout(function () {
             element.textContent = "Copy";
             announcement.textContent = "";
