@@ -18,8 +18,8 @@ public struct Document: Hashable, Sendable {
 
   /// How many sequences and mappings may stand in one another.
   public static let deepestNesting = 64
-  /// How many values a file may come to when its aliases (`*name`) are replaced by what they stand for.
-  public static let mostValues = 100_000
+  /// How many values all aliases of a file (`*name`) may stand for, so that few lines cannot come to billions.
+  public static let mostAliasedValues = 100_000
 
   /// Reads a whole YAML file.
   public static func parsingYAML(_ bytes: [UInt8], file: String) -> Reported<Document> {

@@ -7,7 +7,8 @@ struct DocumentBuilder {
   private var root: Value?
   private var open: [OpenCollection] = []
   private var anchors: [String: (value: Value, count: Int)] = [:]
-  private var valueCount = 0
+  /// How many values the aliases so far stand for.
+  private var aliasedCount = 0
   private var documentCount = 0
   private var isComplete = true
   private var diagnostics: [Diagnostic] = []
@@ -58,7 +59,6 @@ struct DocumentBuilder {
 
   private mutating func deliver(_ value: Value, count: Int, anchor: String?) -> Bool {
     if let anchor { anchors[anchor] = (value, count) }
-    valueCount += 1
     guard let last = open.indices.last else {
       root = value
       return true
@@ -116,8 +116,8 @@ struct DocumentBuilder {
       report(.unknownAnchor(name, known: anchors.keys.sorted(), at: range(bytes)))
       return deliver(Value(.null, bytes: bytes), count: 1, anchor: nil)
     }
-    valueCount += count
-    guard valueCount <= Document.mostValues else { return refuse(.tooManyValues(at: range(bytes))) }
+    aliasedCount += count
+    guard aliasedCount <= Document.mostAliasedValues else { return refuse(.tooManyValues(at: range(bytes))) }
     // What lies inside keeps its place at the anchor. So does the text of a scalar, which stands nowhere else.
     let place = if case .scalar = value.kind { value.bytes } else { bytes }
     return deliver(Value(value.kind, bytes: place), count: count, anchor: nil)
@@ -256,7 +256,7 @@ extension Diagnostic {
 
   fileprivate static func tooManyValues(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "too-many-values", .error, "with this alias the file comes to more than \(Document.mostValues) values", at: range,
+      "too-many-values", .error, "with this alias, aliases stand for more than \(Document.mostAliasedValues) values", at: range,
       fixes: [Fix("write less by alias")])
   }
 

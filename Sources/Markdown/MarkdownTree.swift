@@ -34,12 +34,19 @@ public struct MarkdownTree: Sendable {
     public static let tables = Extensions(rawValue: 1)
   }
 
+  /// How many bytes a page may have; libcmark ends the program at about ten times as many.
+  public static let longestPage = 100_000_000
+
   /// Reads the page in a part of a file, `bytes` being a slice of it.
   public static func parsing(
     _ bytes: ArraySlice<UInt8>, of source: [UInt8], file: String, extensions: Extensions = [.tables]
   ) -> Reported<MarkdownTree> {
     if let bad = bytes.firstUnreadableByte {
       return Reported(MarkdownTree(file: file, source: source), [.unreadable(bad, in: file)])
+    }
+    guard bytes.count <= longestPage else {
+      let start = SourceRange(file: file, bytes: bytes.startIndex..<bytes.startIndex)
+      return Reported(MarkdownTree(file: file, source: source), [.pageTooLong(at: start)])
     }
     var builder = MarkdownTreeBuilder(file: file, source: source, body: bytes.startIndex..<bytes.endIndex)
     builder.read(extensions)
@@ -93,5 +100,13 @@ public struct MarkdownTree: Sendable {
       }
     }
     if text.last == space { text.removeLast() }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func pageTooLong(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "too-large", .error, "the page is longer than \(MarkdownTree.longestPage / 1_000_000) MB", at: range,
+      fixes: [Fix("split it into several pages")])
   }
 }

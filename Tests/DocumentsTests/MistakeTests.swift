@@ -172,7 +172,7 @@ import Testing
         - x: 1
           y: !!int 2
       """
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(seed: 7)
     let letters = Array("[]{}:,-#&*!|>'\"%@`\n\t \\?~ü\0".utf8) + [0x80, 0xFF, 0xC3]
     for _ in 0..<1_500 {
       var bytes = Array(seed.utf8)
@@ -198,18 +198,5 @@ import Testing
     #expect(value.bytes.lowerBound >= 0 && value.bytes.upperBound <= file.upperBound)
     for item in value.items { expectInside(item, file) }
     for entry in value.entries { expectInside(entry.value, file) }
-  }
-}
-
-/// A generator of numbers that gives the same ones every time.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

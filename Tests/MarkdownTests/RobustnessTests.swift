@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test func anyPageIsAnsweredInsideTheFile() {
-    var random = SplitMix(state: 11)
+    var random = SeededNumbers(seed: 11)
     for round in 0..<1_500 {
       let bytes = changed(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
       let parsed = ContentFile.parsing(bytes, file: "page.md")
@@ -32,7 +32,7 @@ import Testing
   /// With all extensions off the HTML is libcmark's, whatever the page; only empty titles, which libcmark does not tell
   /// from none at its door, are left out.
   @Test func anyPageIsWrittenAsLibcmarkDoes() {
-    var random = SplitMix(state: 13)
+    var random = SeededNumbers(seed: 13)
     for round in 0..<1_500 {
       let bytes = changed(Array(Self.seeds[round % Self.seeds.count].utf8), &random)
       let markdown = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\0", with: "x")
@@ -43,7 +43,7 @@ import Testing
 
   /// Links know their place exactly, as far as their text stands in the file as it is.
   @Test func placesOfLinksAreExact() {
-    var random = SplitMix(state: 17)
+    var random = SeededNumbers(seed: 17)
     let pieces = [
       "ü ", "word ", "`code` ", "`a\nb` ", "<b> ", "<b\nc> ", "*e* ", "**s**", "&amp;", "\\*", "  \n", "\n", "\\\n",
       "[r] ",
@@ -84,6 +84,13 @@ import Testing
     #expect(html.components(separatedBy: "<a href=\"/u\">r</a>").count == 8_001)
   }
 
+  @Test func aPageThatIsTooLongIsAnswered() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: MarkdownTree.longestPage + 1)
+    let parsed = MarkdownTree.parsing(bytes[...], of: bytes, file: "page.md")
+    #expect(parsed.diagnostics.map(\.id) == ["too-large"])
+    #expect(parsed.value.nodes.isEmpty)
+  }
+
   @Test func manyThreadsReadOnePage() async {
     let bytes = Array(Self.seeds[0].utf8)
     let content = ContentFile.parsing(bytes, file: "page.md").value
@@ -101,7 +108,7 @@ import Testing
     #expect(pages.count == 1)
   }
 
-  private func changed(_ seed: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+  private func changed(_ seed: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
     let letters = Array("[]()!<>`*_#-|:\\&;\"'\n\r\t =~x1.ü\0".utf8) + [0x80, 0xFF]
     var bytes = seed
     for _ in 0..<(1 + random.below(5)) {
@@ -125,19 +132,8 @@ import Testing
   }
 }
 
-/// A generator of numbers that gives the same ones every time.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ count: Int) -> Int {
-    Int(next() % UInt64(max(count, 1)))
+extension SeededNumbers {
+  fileprivate mutating func below(_ count: Int) -> Int {
+    Int.random(in: 0..<max(count, 1), using: &self)
   }
 }

@@ -135,7 +135,7 @@
     }
     var observer = new IntersectionObserver(update, { rootMargin: "0px 0px -66% 0px" });
     headings.forEach(function (entry) { observer.observe(entry.heading); });
-    var menu = document.getElementById("contents");
+    var menu = document.getElementById("fb-contents");
     menu.addEventListener("click", function (event) {
       if (event.target.closest("a") && menu.matches(":popover-open")) menu.hidePopover();
     });
