@@ -256,7 +256,8 @@ extension Diagnostic {
 
   fileprivate static func tooManyValues(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "too-many-values", .error, "with this alias, aliases stand for more than \(Document.mostAliasedValues) values", at: range,
+      "too-many-values", .error, "with this alias, aliases stand for more than \(Document.mostAliasedValues) values",
+      at: range,
       fixes: [Fix("write less by alias")])
   }
 

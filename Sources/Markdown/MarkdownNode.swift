@@ -23,21 +23,41 @@ public struct MarkdownNode: Hashable, Sendable {
   public internal(set) var isTight = false
   /// What the kind needs: a heading's level, a list's first number (or -1 for bullets), a cell's alignment.
   var detail: Int32 = 0
+  private var endIndex: UInt32 = 0
+  private var place: Span
+  private var literalSpan = Span(0..<0)
+  private var secondLiteralSpan = Span(0..<0)
+
+  init(_ kind: Kind, bytes: Range<Int>) {
+    self.kind = kind
+    place = Span(bytes)
+  }
+
   /// The index behind the last node inside this one.
-  public internal(set) var end = 0
+  public internal(set) var end: Int {
+    get { Int(endIndex) }
+    set { endIndex = UInt32(clamping: newValue) }
+  }
+
   /// The bytes of the file that the node is written in.
   ///
   /// Exact for blocks, table cells, links, images and raw HTML. Other pieces of text have the range of their block:
   /// libcmark gives them a place that is right only in simple paragraphs.
-  public internal(set) var bytes: Range<Int>
-  /// The text of a text, code, code block or HTML, and the destination of a link or image.
-  var literal: Range<Int> = 0..<0
-  /// The info string of a code block, and the title of a link or image.
-  var secondLiteral: Range<Int> = 0..<0
+  public internal(set) var bytes: Range<Int> {
+    get { place.range }
+    set { place = Span(newValue) }
+  }
 
-  init(_ kind: Kind, bytes: Range<Int>) {
-    self.kind = kind
-    self.bytes = bytes
+  /// The text of a text, code, code block or HTML, and the destination of a link or image.
+  var literal: Range<Int> {
+    get { literalSpan.range }
+    set { literalSpan = Span(newValue) }
+  }
+
+  /// The info string of a code block, and the title of a link or image.
+  var secondLiteral: Range<Int> {
+    get { secondLiteralSpan.range }
+    set { secondLiteralSpan = Span(newValue) }
   }
 
   /// The level of a heading, from 1 to 6.
@@ -58,5 +78,20 @@ public struct MarkdownNode: Hashable, Sendable {
   /// Whether a table row is the table's head.
   public var isHead: Bool {
     kind == .tableRow && detail == 1
+  }
+}
+
+/// A range in half the memory, because a site holds millions of nodes and no page is longer than 4 GB.
+private struct Span: Hashable, Sendable {
+  private var start: UInt32
+  private var count: UInt32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(clamping: range.lowerBound)
+    count = UInt32(clamping: range.count)
+  }
+
+  var range: Range<Int> {
+    Int(start)..<Int(start) + Int(count)
   }
 }

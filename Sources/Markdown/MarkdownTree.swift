@@ -34,7 +34,7 @@ public struct MarkdownTree: Sendable {
     public static let tables = Extensions(rawValue: 1)
   }
 
-  /// How many bytes a page may have; libcmark ends the program at about ten times as many.
+  /// How many bytes a file with a page may have; libcmark ends the program at about ten times as many.
   public static let longestPage = 100_000_000
 
   /// Reads the page in a part of a file, `bytes` being a slice of it.
@@ -44,7 +44,7 @@ public struct MarkdownTree: Sendable {
     if let bad = bytes.firstUnreadableByte {
       return Reported(MarkdownTree(file: file, source: source), [.unreadable(bad, in: file)])
     }
-    guard bytes.count <= longestPage else {
+    guard bytes.endIndex <= longestPage else {
       let start = SourceRange(file: file, bytes: bytes.startIndex..<bytes.startIndex)
       return Reported(MarkdownTree(file: file, source: source), [.pageTooLong(at: start)])
     }

@@ -36,7 +36,7 @@ struct MarkdownTreeBuilder {
     tree = MarkdownTree(file: file, source: source)
     self.body = body
     lines = SourceLines(source, body: body)
-    tree.nodes.reserveCapacity(body.count / 12 + 8)
+    tree.nodes.reserveCapacity(body.count / 16 + 8)
     tree.arena.reserveCapacity(body.count)
   }
 

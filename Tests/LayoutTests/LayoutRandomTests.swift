@@ -35,6 +35,24 @@ import Testing
     #expect(solved.frames.allSatisfy { $0.width > -1e-6 && $0.height > -1e-6 })
   }
 
+  @Test(arguments: layouts.indices) func conflictsAreAsSmallAsTheyCanBe(_ index: Int) {
+    let input = Self.layouts[index]
+    func conflicts(with constraints: [Int]) -> [SolvedLayout.Conflict] {
+      var fewer = input
+      fewer.constraints = constraints.map { input.constraints[$0] }
+      return fewer.solve().conflicts
+    }
+    for conflict in input.solve().conflicts {
+      #expect(conflict.dropped == conflict.constraints.last)
+      #expect(conflicts(with: conflict.constraints).count == 1)
+      for left in conflict.constraints {
+        // The rest may still fight with a size that may not be negative, if that is none of those in the set.
+        let others = conflicts(with: conflict.constraints.filter { $0 != left })
+        #expect(others.allSatisfy { !Set($0.sizes).isSubset(of: conflict.sizes) })
+      }
+    }
+  }
+
   @Test(arguments: layouts.indices) func orderDoesNotMatter(_ index: Int) {
     let input = Self.layouts[index]
     let solved = input.solve()
@@ -84,7 +102,7 @@ import Testing
           [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random) ?? .equal,
           first == second ? nil : Anchor(second, b), multiplier: [1, 1, 1, 0.5, 2].randomElement(using: &random) ?? 1,
           constant: Double(Int.random(in: -40...160, using: &random)) / 4,
-          priority: Priority([1000, 999, 750, 500, 251, 250, 100].randomElement(using: &random) ?? 1000)))
+          priority: Priority([1000, 1000, 750, 500, 251, 250, 100].randomElement(using: &random) ?? 1000)))
     }
     // A position cannot be related to a number alone.
     constraints.removeAll { $0.second == nil && $0.first.attribute.kind != .length }

@@ -66,7 +66,8 @@ import Testing
     for index in 1...depth {
       views.append(View(parent: index - 1))
       for attribute in [Attribute.left, .top] {
-        constraints.append(LayoutConstraint(Anchor(index, attribute), .equal, Anchor(index - 1, attribute), constant: 1))
+        constraints.append(
+          LayoutConstraint(Anchor(index, attribute), .equal, Anchor(index - 1, attribute), constant: 1))
       }
       for attribute in [Attribute.right, .bottom] {
         constraints.append(
