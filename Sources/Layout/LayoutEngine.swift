@@ -3,30 +3,46 @@ import ConstraintSolver
 extension LayoutInput {
   /// The frames that UIKit would give the views.
   ///
-  /// Texts are first as wide as they like; their heights then follow the widths that were found, until both come to rest.
+  /// Texts are first as wide as they like. A text of several lines that got less is then as wide as its lines, and its
+  /// height follows the width that it gets, until both come to rest.
   public func solve() -> SolvedLayout {
+    guard !views.isEmpty else {
+      return SolvedLayout(
+        frames: [], pixelFrames: [], lines: [], conflicts: [], ambiguities: [], isSettled: true, refused: [])
+    }
     var engine = LayoutEngine(self)
-    return engine.solve()
+    engine.addEverything()
+    let isSettled = engine.settle()
+    return engine.solvedLayout(isSettled: isSettled)
   }
 }
 
-/// One run from constraints to frames.
-private struct LayoutEngine {
-  private let input: LayoutInput
-  private var solver = Solver()
-  /// Left, top, width and height of each view, four variables a view, in the root's coordinates.
-  private var variables: [Variable] = []
-  private var origins: [ConstraintID: Origin] = [:]
-  private var heightLimits: [(view: Int, atMost: ConstraintID?, atLeast: ConstraintID?, height: Double)] = []
+/// One run from views and constraints to frames.
+///
+/// A view has four variables: left, top, width and height of its alignment rectangle in the root's coordinates. A scroll
+/// view has two more, the width and the height of its content.
+struct LayoutEngine {
+  let input: LayoutInput
+  var solver = Solver()
+  /// The sum that is being written; one buffer serves all constraints.
+  var line = LinearSum()
+  /// Where each of the solver's constraints comes from, by its identifier's index.
+  private var origins: [Origin] = []
+  /// The first of a scroll view's two further variables, or -1; empty where no view scrolls.
+  private var contentVariables: [Int] = []
+  var texts: [FittedText] = []
   private var conflicts: [SolvedLayout.Conflict] = []
   private var refused: [Int] = []
 
   /// Where a constraint of the solver comes from.
-  private enum Origin {
+  enum Origin {
     case author(Int)
     case nonNegative(view: Int)
     case root
     case content
+    case guide
+    case stack(view: Int)
+    case autoresizing(view: Int)
   }
 
   /// Texts settle in two or three rounds; one that swings between two widths never does.
@@ -36,39 +52,54 @@ private struct LayoutEngine {
     self.input = input
   }
 
-  mutating func solve() -> SolvedLayout {
-    guard !input.views.isEmpty else {
-      return SolvedLayout(
-        frames: [], pixelFrames: [], lines: [], conflicts: [], ambiguities: [], isSettled: true, refused: [])
-    }
+  // MARK: Setting up
+
+  mutating func addEverything() {
     addVariables()
     addRoot()
     for index in input.constraints.indices { addAuthorConstraint(index) }
-    for view in input.views.indices { addContent(of: view) }
-    let isSettled = settle()
-    return result(isSettled: isSettled)
+    var arranged: [Int] = []
+    for view in input.views.indices {
+      addAutoresizing(of: view)
+      addScrollGuide(view)
+      if input.views[view].stack != nil { addArrangement(of: view, using: &arranged) }
+      addContent(of: view)
+    }
   }
 
-  // MARK: Setting up
-
   private mutating func addVariables() {
-    variables.reserveCapacity(input.views.count * 4)
-    for _ in 0..<input.views.count * 4 { variables.append(solver.addVariable()) }
+    for _ in 0..<input.views.count * 4 { _ = solver.addVariable() }
+    for view in input.views.indices where input.views[view].isScrollView {
+      if contentVariables.isEmpty { contentVariables = Array(repeating: -1, count: input.views.count) }
+      contentVariables[view] = solver.addVariable().index
+      _ = solver.addVariable()
+    }
     for view in input.views.indices {
-      for variable in [width(view), height(view)] {
-        add(Constraint([Term(1, variable)], .greaterThanOrEqual, 0), from: .nonNegative(view: view))
+      for axis in [Axis.horizontal, .vertical] {
+        line.add(1, size(view, axis))
+        add(.greaterThanOrEqual, 0, from: .nonNegative(view: view))
+        if let content = contentSize(view, axis) {
+          line.add(1, content)
+          add(.greaterThanOrEqual, 0, from: .nonNegative(view: view))
+        }
       }
     }
   }
 
+  /// The root's frame begins in the origin; its alignment rectangle lies within.
   private mutating func addRoot() {
-    add(Constraint([Term(1, left(0))], .equal, 0), from: .root)
-    add(Constraint([Term(1, top(0))], .equal, 0), from: .root)
-    add(Constraint([Term(1, width(0))], .equal, input.width), from: .root)
+    let insets = input.views[0].alignmentInsets
+    line.add(1, start(0, .horizontal))
+    add(.equal, insets.left, from: .root)
+    line.add(1, start(0, .vertical))
+    add(.equal, insets.top, from: .root)
+    line.add(1, size(0, .horizontal))
+    add(.equal, input.width - insets.left - insets.right, from: .root)
+    line.add(1, size(0, .vertical))
     if let fixed = input.height {
-      add(Constraint([Term(1, height(0))], .equal, fixed), from: .root)
+      add(.equal, fixed - insets.top - insets.bottom, from: .root)
     } else {
-      add(Constraint([Term(1, height(0))], .equal, 0, priority: .fittingSizeLevel), from: .root)
+      add(.equal, 0, priority: .fittingSizeLevel, from: .root)
     }
   }
 
@@ -81,68 +112,35 @@ private struct LayoutEngine {
     }
     // `first − multiplier × second  relation  constant`, with positions seen from the closest common parent.
     let owner = constraint.second.map { commonParent(constraint.first.view, $0.view) } ?? constraint.first.view
-    var line = expression(for: constraint.first, in: owner)
+    let other = constraint.second?.view ?? owner
+    addAnchor(constraint.first, times: 1, in: owner, relatedTo: other)
     if let second = constraint.second {
-      line.subtract(expression(for: second, in: owner), times: constraint.multiplier)
+      addAnchor(second, times: -constraint.multiplier, in: owner, relatedTo: constraint.first.view)
     }
-    let added = add(
-      Constraint(line.terms, constraint.relation, constraint.constant - line.constant, priority: constraint.priority),
-      from: .author(index))
-    if !added { refused.append(index) }
+    let id = add(constraint.relation, constraint.constant, priority: constraint.priority, from: .author(index))
+    if id == nil { refused.append(index) }
   }
 
-  private mutating func addContent(of view: Int) {
-    switch input.views[view].content {
-    case .none: break
-    case .size(let naturalWidth, let naturalHeight, _):
-      if let naturalWidth { _ = addNatural(width(view), naturalWidth, of: view, .horizontal) }
-      if let naturalHeight { _ = addNatural(height(view), naturalHeight, of: view, .vertical) }
-    case .text(let content):
-      let natural = content.size(fitting: .infinity, scale: input.scale)
-      _ = addNatural(width(view), natural.width, of: view, .horizontal)
-      let limits = addNatural(height(view), natural.height, of: view, .vertical)
-      if content.numberOfLines != 1 {
-        heightLimits.append((view, limits.atMost, limits.atLeast, natural.height))
-      }
-    }
-  }
-
-  private mutating func addNatural(
-    _ variable: Variable, _ size: Double, of view: Int, _ axis: Axis
-  ) -> (atMost: ConstraintID?, atLeast: ConstraintID?) {
-    let hugging = input.views[view].hugging[axis]
-    let resistance = input.views[view].compressionResistance[axis]
-    let atMost = try? solver.add(Constraint([Term(1, variable)], .lessThanOrEqual, size, priority: hugging))
-    let atLeast = try? solver.add(Constraint([Term(1, variable)], .greaterThanOrEqual, size, priority: resistance))
-    for id in [atMost, atLeast] { if let id { origins[id] = .content } }
-    return (atMost, atLeast)
-  }
-
+  /// Adds the line to the solver and begins a new one; nil if the solver refuses it.
   @discardableResult
-  private mutating func add(_ constraint: Constraint, from origin: Origin) -> Bool {
-    guard let id = try? solver.add(constraint) else { return false }
-    origins[id] = origin
-    return true
+  mutating func add(
+    _ relation: Relation, _ constant: Double, priority: Priority = .required, from origin: Origin
+  ) -> ConstraintID? {
+    defer { line.clear() }
+    let constraint = Constraint(line.terms, relation, constant - line.constant, priority: priority)
+    guard let id = try? solver.add(constraint) else { return nil }
+    while origins.count < id.index { origins.append(.content) }
+    origins.append(origin)
+    return id
   }
 
   // MARK: Solving
 
-  /// Solves until no text asks for another height; false if that never happened.
-  private mutating func settle() -> Bool {
-    for _ in 0..<Self.mostRounds {
+  /// Solves until no text asks for another size; false if that never happened.
+  mutating func settle() -> Bool {
+    for round in 0..<Self.mostRounds {
       solveWithoutConflicts()
-      var isSettled = true
-      for index in heightLimits.indices {
-        let limit = heightLimits[index]
-        guard case .text(let content) = input.views[limit.view].content else { continue }
-        let found = content.size(fitting: solver.value(of: width(limit.view)), scale: input.scale).height
-        guard abs(found - limit.height) > 1e-6 else { continue }
-        isSettled = false
-        heightLimits[index].height = found
-        if let id = limit.atMost { try? solver.setConstant(of: id, to: found) }
-        if let id = limit.atLeast { try? solver.setConstant(of: id, to: found) }
-      }
-      if isSettled { return true }
+      if !refitTexts(isFirst: round == 0) { return true }
     }
     return false
   }
@@ -152,65 +150,123 @@ private struct LayoutEngine {
     while case .unsatisfiable(let ids) = solver.solve() {
       var conflict = SolvedLayout.Conflict(constraints: [], sizes: [], involvesRootSize: false, dropped: nil)
       var droppedID: ConstraintID?
-      for id in ids {
-        switch origins[id] {
+      var arrangementID: ConstraintID?
+      for id in ids where origins.indices.contains(id.index) {
+        switch origins[id.index] {
         case .author(let index):
           conflict.constraints.append(index)
           if conflict.dropped.map({ $0 < index }) ?? true { (conflict.dropped, droppedID) = (index, id) }
         case .nonNegative(let view): conflict.sizes.append(view)
         case .root: conflict.involvesRootSize = true
-        case .content, nil: break
+        case .stack(let view):
+          if !conflict.stacks.contains(view) { conflict.stacks.append(view) }
+          arrangementID = id
+        case .autoresizing(let view):
+          if !conflict.autoresized.contains(view) { conflict.autoresized.append(view) }
+        case .content, .guide: break
         }
       }
       conflict.constraints.sort()
       conflicts.append(conflict)
-      // A set without an author's constraint (a negative width asked of the root, say) still has to shrink.
-      guard let removed = droppedID ?? ids.last, (try? solver.remove(removed)) != nil else { return }
+      // What the author wrote gives way before what follows from it. A set without any of the author's constraints (a
+      // negative width asked of the root, say) still has to shrink.
+      guard let removed = droppedID ?? arrangementID ?? ids.last, (try? solver.remove(removed)) != nil else { return }
     }
   }
 
   // MARK: Reading off
 
-  private func result(isSettled: Bool) -> SolvedLayout {
-    let absolute = input.views.indices.map { view in
-      Frame(
-        x: solver.value(of: left(view)), y: solver.value(of: top(view)), width: solver.value(of: width(view)),
-        height: solver.value(of: height(view)))
-    }
-    var ambiguities: [SolvedLayout.Ambiguity] = []
-    for view in input.views.indices {
-      for axis in [Axis.horizontal, .vertical] {
-        let isHorizontal = axis == .horizontal
-        let position = !solver.isDetermined(isHorizontal ? left(view) : top(view))
-        let size = !solver.isDetermined(isHorizontal ? width(view) : height(view))
-        if position || size {
-          ambiguities.append(.init(view: view, axis: axis, isPosition: position, isSize: size))
-        }
-      }
-    }
-    return SolvedLayout(
+  func solvedLayout(isSettled: Bool) -> SolvedLayout {
+    let absolute = input.views.indices.map(absoluteFrame)
+    var solved = SolvedLayout(
       frames: input.views.indices.map { view in
         var frame = absolute[view]
-        if let parent = input.views[view].parent, absolute.indices.contains(parent) {
-          frame.x -= absolute[parent].x
-          frame.y -= absolute[parent].y
+        if view > 0 {
+          let parent = absolute[parent(of: view)]
+          frame.x -= parent.x
+          frame.y -= parent.y
         }
         return frame
       },
-      pixelFrames: absolute.map { $0.rounded(toScale: input.scale) },
-      lines: input.views.indices.map { view in
-        guard case .text(let content) = input.views[view].content else { return [] }
-        return content.lines(fitting: absolute[view].width)
-      },
-      conflicts: conflicts, ambiguities: ambiguities, isSettled: isSettled, refused: refused)
+      pixelFrames: absolute.map { $0.rounded(toScale: input.scale) }, lines: [], conflicts: conflicts,
+      ambiguities: ambiguities(), isSettled: isSettled, refused: refused)
+    solved.lines.reserveCapacity(absolute.count)
+    solved.textScales.reserveCapacity(absolute.count)
+    for view in input.views.indices {
+      guard case .text(let content) = input.views[view].content else {
+        solved.lines.append([])
+        solved.textScales.append(1)
+        continue
+      }
+      let width = value(size(view, .horizontal))
+      let scale = content.scale(fitting: width)
+      solved.lines.append(content.lines(fitting: width, scaledBy: scale))
+      solved.textScales.append(scale)
+    }
+    solved.contentSizes = input.views.indices.map { view in
+      guard let width = contentSize(view, .horizontal), let height = contentSize(view, .vertical) else { return nil }
+      return Size(width: value(width), height: value(height))
+    }
+    return solved
   }
 
-  // MARK: Anchors as expressions
+  private func absoluteFrame(of view: Int) -> Frame {
+    let insets = input.views[view].alignmentInsets
+    return Frame(
+      x: value(start(view, .horizontal)) - insets.left, y: value(start(view, .vertical)) - insets.top,
+      width: value(size(view, .horizontal)) + insets.left + insets.right,
+      height: value(size(view, .vertical)) + insets.top + insets.bottom)
+  }
 
-  private func left(_ view: Int) -> Variable { variables[view * 4] }
-  private func top(_ view: Int) -> Variable { variables[view * 4 + 1] }
-  private func width(_ view: Int) -> Variable { variables[view * 4 + 2] }
-  private func height(_ view: Int) -> Variable { variables[view * 4 + 3] }
+  /// What is left open, for what somebody sees: guides and views that a stack hides are left out.
+  private func ambiguities() -> [SolvedLayout.Ambiguity] {
+    var found: [SolvedLayout.Ambiguity] = []
+    for view in input.views.indices where !input.views[view].isGuide && !isCollapsed(view) {
+      for axis in [Axis.horizontal, .vertical] {
+        let position = isOpen(start(view, axis))
+        let size = isOpen(size(view, axis))
+        let content = contentSize(view, axis).map(isOpen) ?? false
+        if position || size || content {
+          found.append(.init(view: view, axis: axis, isPosition: position, isSize: size, isContentSize: content))
+        }
+      }
+    }
+    return found
+  }
+
+  private func isOpen(_ variable: Int) -> Bool {
+    !solver.isDetermined(Variable(index: variable))
+  }
+
+  func value(_ variable: Int) -> Double {
+    solver.value(of: Variable(index: variable))
+  }
+
+  // MARK: Variables
+
+  /// The variable of a view's left or top edge.
+  func start(_ view: Int, _ axis: Axis) -> Int {
+    view * 4 + (axis == .horizontal ? 0 : 1)
+  }
+
+  /// The variable of a view's width or height.
+  func size(_ view: Int, _ axis: Axis) -> Int {
+    view * 4 + (axis == .horizontal ? 2 : 3)
+  }
+
+  /// The variable of the width or the height of a scroll view's content; nil for other views.
+  func contentSize(_ view: Int, _ axis: Axis) -> Int? {
+    guard contentVariables.indices.contains(view), contentVariables[view] >= 0 else { return nil }
+    return contentVariables[view] + (axis == .horizontal ? 0 : 1)
+  }
+
+  // MARK: The tree
+
+  /// The parent, or the root where there is none that stands before the view.
+  func parent(of view: Int) -> Int {
+    guard let parent = input.views[view].parent, parent >= 0, parent < view else { return 0 }
+    return parent
+  }
 
   private func commonParent(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
@@ -221,112 +277,13 @@ private struct LayoutEngine {
     return a
   }
 
-  private func parent(of view: Int) -> Int {
-    guard let parent = input.views[view].parent, parent >= 0, parent < view else { return 0 }
-    return parent
+  /// Whether a stack leaves the view out.
+  func isCollapsed(_ view: Int) -> Bool {
+    input.views[view].isHidden && input.views[view].isArranged && view > 0
+      && input.views[parent(of: view)].stack != nil
   }
 
-  /// An anchor as a line of the solver, seen from the left top corner of `owner`; from its right top corner where the
-  /// attribute turns with the reading direction and lines run from right to left.
-  private func expression(for anchor: Anchor, in owner: Int) -> LinearExpression {
-    let view = anchor.view
-    let margins = input.views[view].margins
-    let isMirrored = input.direction == .rightToLeft && anchor.attribute.followsReadingDirection
-    var line: LinearExpression
-    switch anchor.attribute {
-    case .width: return LinearExpression([Term(1, width(view))])
-    case .height: return LinearExpression([Term(1, height(view))])
-    case .left: line = LinearExpression([Term(1, left(view))])
-    case .right: line = LinearExpression([Term(1, left(view)), Term(1, width(view))])
-    case .leftMargin: line = LinearExpression([Term(1, left(view))], margins.left)
-    case .rightMargin: line = LinearExpression([Term(1, left(view)), Term(1, width(view))], -margins.right)
-    case .leading, .leadingMargin:
-      let inset = anchor.attribute == .leading ? 0 : isMirrored ? margins.right : margins.left
-      line =
-        isMirrored
-        ? LinearExpression([Term(1, left(view)), Term(1, width(view))], -inset)
-        : LinearExpression([Term(1, left(view))], inset)
-    case .trailing, .trailingMargin:
-      let inset = anchor.attribute == .trailing ? 0 : isMirrored ? margins.left : margins.right
-      line =
-        isMirrored
-        ? LinearExpression([Term(1, left(view))], inset)
-        : LinearExpression([Term(1, left(view)), Term(1, width(view))], -inset)
-    case .centerX: line = LinearExpression([Term(1, left(view)), Term(0.5, width(view))])
-    case .centerXWithinMargins:
-      line = LinearExpression([Term(1, left(view)), Term(0.5, width(view))], (margins.left - margins.right) / 2)
-    case .top: line = LinearExpression([Term(1, top(view))])
-    case .bottom: line = LinearExpression([Term(1, top(view)), Term(1, height(view))])
-    case .topMargin: line = LinearExpression([Term(1, top(view))], margins.top)
-    case .bottomMargin: line = LinearExpression([Term(1, top(view)), Term(1, height(view))], -margins.bottom)
-    case .centerY: line = LinearExpression([Term(1, top(view)), Term(0.5, height(view))])
-    case .centerYWithinMargins:
-      line = LinearExpression([Term(1, top(view)), Term(0.5, height(view))], (margins.top - margins.bottom) / 2)
-    case .firstBaseline: line = firstBaseline(of: view)
-    case .lastBaseline: line = lastBaseline(of: view)
-    }
-    let isHorizontal = anchor.attribute.kind == .horizontalPosition
-    line.subtract(LinearExpression([Term(1, isHorizontal ? left(owner) : top(owner))]), times: 1)
-    if isMirrored { line.subtract(LinearExpression([Term(1, width(owner))]), times: 1) }
-    if isMirrored { line.negate() }
-    return line
-  }
-
-  /// The first line's baseline: the ascender below the top, or the bottom of a view without text.
-  private func firstBaseline(of view: Int) -> LinearExpression {
-    switch input.views[view].content {
-    case .text(let content): return LinearExpression([Term(1, top(view))], content.text.ascender)
-    case .size(_, _, let baseline?): return LinearExpression([Term(1, top(view))], baseline)
-    default: return LinearExpression([Term(1, top(view)), Term(1, height(view))])
-    }
-  }
-
-  /// The last line's baseline: the descender above the bottom, or the bottom of a view without text.
-  private func lastBaseline(of view: Int) -> LinearExpression {
-    switch input.views[view].content {
-    case .text(let content):
-      return LinearExpression([Term(1, top(view)), Term(1, height(view))], -content.text.descender)
-    case .size(_, let natural?, let baseline?):
-      return LinearExpression([Term(1, top(view)), Term(1, height(view))], baseline - natural)
-    default: return LinearExpression([Term(1, top(view)), Term(1, height(view))])
-    }
-  }
-}
-
-/// A sum of variables times numbers, plus a constant.
-private struct LinearExpression {
-  var terms: [Term]
-  var constant: Double
-
-  init(_ terms: [Term], _ constant: Double = 0) {
-    self.terms = terms
-    self.constant = constant
-  }
-
-  mutating func subtract(_ other: LinearExpression, times factor: Double) {
-    for term in other.terms {
-      if let index = terms.firstIndex(where: { $0.variable == term.variable }) {
-        terms[index].coefficient -= factor * term.coefficient
-      } else {
-        terms.append(Term(-factor * term.coefficient, term.variable))
-      }
-    }
-    terms.removeAll { $0.coefficient == 0 }
-    constant -= factor * other.constant
-  }
-
-  mutating func negate() {
-    for index in terms.indices { terms[index].coefficient.negate() }
-    constant.negate()
-  }
-}
-
-extension TextContent {
-  func size(fitting width: Double, scale: Double) -> Size {
-    text.size(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode, scale: scale)
-  }
-
-  func lines(fitting width: Double) -> [TextLine] {
-    text.lines(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode)
+  func direction(of view: Int) -> ReadingDirection {
+    input.views[view].semanticContent.effectiveDirection(in: input.direction)
   }
 }

@@ -40,6 +40,10 @@ public struct SolvedLayout: Hashable, Sendable {
   public var pixelFrames: [Frame]
   /// The lines of each label, empty for other views.
   public var lines: [[TextLine]]
+  /// How much each text was shrunk to fit, 1 for all that has its own size.
+  public var textScales: [Double] = []
+  /// The size of each scroll view's content; nil for other views.
+  public var contentSizes: [Size?] = []
   public var conflicts: [Conflict]
   public var ambiguities: [Ambiguity]
   /// Whether the heights of texts and their widths came to rest; if not, the last round stands.
@@ -55,6 +59,10 @@ public struct SolvedLayout: Hashable, Sendable {
     public var sizes: [Int]
     /// Whether the size that the root was given takes part in the conflict.
     public var involvesRootSize: Bool
+    /// Stack views whose arrangement takes part in the conflict.
+    public var stacks: [Int] = []
+    /// Views whose autoresizing mask takes part in the conflict.
+    public var autoresized: [Int] = []
     /// The constraint that the layout went on without: the last of the set.
     public var dropped: Int?
   }
@@ -65,5 +73,7 @@ public struct SolvedLayout: Hashable, Sendable {
     public var axis: Axis
     public var isPosition: Bool
     public var isSize: Bool
+    /// Whether the size of a scroll view's content is open.
+    public var isContentSize = false
   }
 }

@@ -13,6 +13,23 @@ import Layout
 ///     title lines 2                  the most lines that the text may take; as many as it needs if not said
 ///     title hugging 251 250          along the line and down; also `resistance`
 ///     box margins 1 2 3 4            top, left, bottom, right; 8 each if not said
+///     box margins 1 2 3 4 directional
+///                                    top, leading, bottom, trailing
+///     box alignment 1 2 3 4          from the frame to the alignment rectangle: top, left, bottom, right
+///     box baselines 12 4             the first below the top, the last above the bottom
+///     box semantic spatial           what the view says about its direction
+///     box hidden
+///     slot guide                     a layout guide of its parent
+///     slot guide content             a guide that follows its parent's content; or its `frame`
+///     pane scrolls                   a scroll view
+///     row stack horizontal fill center 8
+///                                    axis, distribution, alignment, spacing; then `margins`, `baselines`
+///     title arranged in row
+///     title spacing 12               the space behind a view in its stack
+///     title scale 0.5                how far the text may shrink
+///     title wraps 120                its preferred maximal layout width
+///     box resizes width bottom from 0 0 100 20 in 300 200
+///                                    its autoresizing mask, its frame and its parent's size when it was designed
 ///     title.left = 2 * icon.right + 8 @750
 ///
 /// A view is there as soon as a line names it. Views that no line declares stand in the order in which they are named.
@@ -62,9 +79,9 @@ struct LayoutCase {
       return true
     default: break
     }
-    guard words.count >= 3 || words.last == "text" else { return false }
+    guard words.count >= 3 || ["text", "hidden", "guide", "scrolls"].contains(words.last) else { return false }
     // A parent stands before its children.
-    let parent = words[1] == "in" ? view(words[2]) : 0
+    let parent = words[1] == "in" ? view(words[2]) : words.count == 4 && words[1] == "arranged" ? view(words[3]) : 0
     let index = view(words[0])
     let values = words.dropFirst(2).map { Double($0) }
     switch words[1] {
@@ -85,12 +102,78 @@ struct LayoutCase {
       input.views[index].hugging = priorities(values)
     case "resistance" where words.count == 4:
       input.views[index].compressionResistance = priorities(values)
-    case "margins" where words.count == 6:
-      input.views[index].margins = EdgeInsets(
-        top: values[0] ?? 0, left: values[1] ?? 0, bottom: values[2] ?? 0, right: values[3] ?? 0)
+    case "margins" where words.count >= 6:
+      input.views[index].margins = insets(values)
+      input.views[index].areMarginsDirectional = words.last == "directional"
+    default: return readRole(words, of: index)
+    }
+    return true
+  }
+
+  private mutating func readRole(_ words: [String], of index: Int) -> Bool {
+    let values = words.dropFirst(2).map { Double($0) }
+    switch words[1] {
+    case "alignment" where words.count == 6: input.views[index].alignmentInsets = insets(values)
+    case "baselines" where words.count == 4:
+      input.views[index].baselines = Baselines(firstFromTop: values[0] ?? 0, lastFromBottom: values[1] ?? 0)
+    case "semantic":
+      guard let found = SemanticContent.allCases.first(where: { "\($0)" == words[2] }) else { return false }
+      input.views[index].semanticContent = found
+    case "hidden": input.views[index].isHidden = true
+    case "guide":
+      input.views[index].isGuide = true
+      input.views[index].scrollGuide = words.count < 3 ? nil : words[2] == "content" ? .content : .frame
+    case "scrolls": input.views[index].isScrollView = true
+    case "stack" where words.count >= 6:
+      guard let distribution = StackDistribution.allCases.first(where: { "\($0.name)" == words[3] }),
+        let alignment = alignments[words[4]]
+      else { return false }
+      input.views[index].stack = StackArrangement(
+        axis: words[2] == "vertical" ? .vertical : .horizontal, distribution: distribution, alignment: alignment,
+        spacing: values[3] ?? 0, isBaselineRelative: words.contains("baselines"),
+        isLayoutMarginsRelative: words.contains("margins"))
+    case "arranged" where words[2] == "in" && words.count == 4:
+      input.views[index].parent = view(words[3])
+      input.views[index].isArranged = true
+    case "spacing": input.views[index].customSpacing = values[0]
+    case "scale", "wraps":
+      guard case .text(var content) = input.views[index].content, let number = values[0] else { return false }
+      if words[1] == "scale" { content.minimumScaleFactor = number } else { content.preferredMaxLayoutWidth = number }
+      input.views[index].content = .text(content)
+    case "resizes": return readAutoresizing(words, of: index)
     default: return false
     }
     return true
+  }
+
+  private mutating func readAutoresizing(_ words: [String], of index: Int) -> Bool {
+    guard let from = words.firstIndex(of: "from"), words.count == from + 8, words[from + 5] == "in" else {
+      return false
+    }
+    let numbers = words.map { Double($0) ?? 0 }
+    var rule = Autoresizing(
+      frame: Frame(x: numbers[from + 1], y: numbers[from + 2], width: numbers[from + 3], height: numbers[from + 4]),
+      parentSize: Size(width: numbers[from + 6], height: numbers[from + 7]))
+    for word in words[2..<from] {
+      guard let flexible = flexibleParts[word] else { return false }
+      rule.mask.insert(flexible)
+    }
+    input.views[index].autoresizing = rule
+    return true
+  }
+
+  private let flexibleParts: [String: AutoresizingMask] = [
+    "left": .flexibleLeftMargin, "width": .flexibleWidth, "right": .flexibleRightMargin, "top": .flexibleTopMargin,
+    "height": .flexibleHeight, "bottom": .flexibleBottomMargin,
+  ]
+
+  private let alignments: [String: StackAlignment] = [
+    "fill": .fill, "leading": .leading, "top": .top, "center": .center, "trailing": .trailing, "bottom": .bottom,
+    "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
+  ]
+
+  private func insets(_ values: [Double?]) -> EdgeInsets {
+    EdgeInsets(top: values[0] ?? 0, left: values[1] ?? 0, bottom: values[2] ?? 0, right: values[3] ?? 0)
   }
 
   private func priorities(_ values: [Double?]) -> PerAxis<Priority> {
@@ -160,10 +243,15 @@ extension LayoutCase {
       var parts = conflict.constraints.map { written[$0] + ($0 == conflict.dropped ? " (dropped)" : "") }
       parts += conflict.sizes.map { "no negative size of \(names[$0])" }
       if conflict.involvesRootSize { parts.append("size of parent") }
+      parts += conflict.stacks.map { "arrangement of \(names[$0])" }
+      parts += conflict.autoresized.map { "mask of \(names[$0])" }
       lines.append("conflict: " + parts.joined(separator: ", "))
     }
     for ambiguity in layout.ambiguities {
-      let what = [ambiguity.isPosition ? "position" : nil, ambiguity.isSize ? "size" : nil].compactMap { $0 }
+      let what = [
+        ambiguity.isPosition ? "position" : nil, ambiguity.isSize ? "size" : nil,
+        ambiguity.isContentSize ? "content" : nil,
+      ].compactMap { $0 }
       lines.append("ambiguous: \(names[ambiguity.view]) \(ambiguity.axis) " + what.joined(separator: " and "))
     }
     for index in layout.refused { lines.append("refused: \(written[index])") }
@@ -174,6 +262,10 @@ extension LayoutCase {
   /// A frame as the case files write it.
   static func text(of frame: Frame) -> String {
     [frame.x, frame.y, frame.width, frame.height].map(number).joined(separator: " ")
+  }
+
+  static func text(of size: Size) -> String {
+    "\(number(size.width)) \(number(size.height))"
   }
 
   /// Four decimal places at most; a third of a point is `0.3333`.

@@ -6,7 +6,8 @@ import Testing
 /// The case files beside this file: views and constraints, then the expected frames.
 ///
 /// A frame is written in its parent's coordinates before rounding; `title pixels 16 0 288 44` is on pixels, in the
-/// root's coordinates. Views that are not expected anywhere are not compared; conflicts, ambiguities and refusals always
+/// root's coordinates; `pane content 300 500` is the size of a scroll view's content, `title scale 0.5` how far a text
+/// shrank. Views that are not expected anywhere are not compared; conflicts, ambiguities and refusals always
 /// are. A line that begins with `#` explains. `LayoutCase` says how the rest is written.
 @Suite struct LayoutCaseTests {
   static let cases = TestCase.cases(inFolder: Places.folder(of: #filePath).appendingPathComponent("Cases"))
@@ -24,10 +25,15 @@ import Testing
       let words = line.split(separator: " ").map(String.init)
       expected.append(words.joined(separator: " "))
       guard let view = words.first.flatMap(layout.names.firstIndex) else { continue }
-      let isOnPixels = words.count > 1 && words[1] == "pixels"
-      found.append(
-        layout.names[view] + (isOnPixels ? " pixels " : " ")
-          + LayoutCase.text(of: isOnPixels ? solved.pixelFrames[view] : solved.frames[view]))
+      let name = layout.names[view]
+      switch words.count > 1 ? words[1] : "" {
+      case "pixels": found.append("\(name) pixels " + LayoutCase.text(of: solved.pixelFrames[view]))
+      case "content":
+        let size = solved.contentSizes[view]
+        found.append("\(name) content " + (size.map { LayoutCase.text(of: $0) } ?? "none"))
+      case "scale": found.append("\(name) scale " + LayoutCase.number(solved.textScales[view]))
+      default: found.append("\(name) " + LayoutCase.text(of: solved.frames[view]))
+      }
     }
     found += layout.remarks(on: solved)
     #expect(
@@ -66,12 +72,16 @@ import Testing
     }
   }
 
-  /// A random order in which parents still stand before their children.
+  /// A random order in which parents still stand before their children, and a stack's views in its order.
   private func viewOrder(of input: LayoutInput, using random: inout SeededNumbers) -> [Int] {
     var order = [0]
     while order.count < input.views.count {
       let ready = input.views.indices.filter { view in
         !order.contains(view) && order.contains(input.views[view].parent ?? 0)
+          && input.views[..<view].indices.allSatisfy { earlier in
+            !input.views[earlier].isArranged || input.views[earlier].parent != input.views[view].parent
+              || order.contains(earlier)
+          }
       }
       guard let next = ready.randomElement(using: &random) else { break }
       order.append(next)

@@ -1,0 +1,172 @@
+import ConstraintSolver
+
+/// What the engine knows of a text whose height follows its width.
+struct FittedText {
+  var view: Int
+  /// The natural size that the solver was told last.
+  var size: Size
+  var width: NaturalLength
+  var height: NaturalLength
+}
+
+/// The two constraints that hold a view to its natural length.
+struct NaturalLength {
+  var atMost: ConstraintID?
+  var atLeast: ConstraintID?
+}
+
+/// Natural sizes.
+extension LayoutEngine {
+  mutating func addContent(of view: Int) {
+    switch input.views[view].content {
+    case .none: break
+    case .size(let naturalWidth, let naturalHeight, _):
+      if let naturalWidth { _ = addNatural(naturalWidth, of: view, .horizontal) }
+      if let naturalHeight { _ = addNatural(naturalHeight, of: view, .vertical) }
+    case .text(let content):
+      let natural = content.naturalSize(scale: input.scale)
+      let width = addNatural(natural.width, of: view, .horizontal)
+      let height = addNatural(natural.height, of: view, .vertical)
+      if content.numberOfLines != 1, !(content.preferredMaxLayoutWidth > 0) {
+        texts.append(FittedText(view: view, size: natural, width: width, height: height))
+      }
+    }
+  }
+
+  private mutating func addNatural(_ length: Double, of view: Int, _ axis: Axis) -> NaturalLength {
+    let variable = size(view, axis)
+    line.add(1, variable)
+    let atMost = add(.lessThanOrEqual, length, priority: input.views[view].hugging[axis], from: .content)
+    line.add(1, variable)
+    let resistance = input.views[view].compressionResistance[axis]
+    return NaturalLength(
+      atMost: atMost, atLeast: add(.greaterThanOrEqual, length, priority: resistance, from: .content))
+  }
+
+  /// Tells the solver what the texts need at the widths that they got; false if that is what they had.
+  ///
+  /// As in UIKit, a text's own width is found once more after the first round: lines that wrapped are shorter than the
+  /// room they had. Later rounds change heights alone.
+  mutating func refitTexts(isFirst: Bool) -> Bool {
+    var isChanged = false
+    for index in texts.indices {
+      let text = texts[index]
+      guard case .text(let content) = input.views[text.view].content else { continue }
+      let width = value(size(text.view, .horizontal))
+      let found = content.size(fitting: width, scale: input.scale)
+      if abs(found.height - text.size.height) > 1e-6 {
+        texts[index].size.height = found.height
+        set(text.height, to: found.height)
+        isChanged = true
+      }
+      if isFirst, width < text.size.width - 1e-6, abs(found.width - text.size.width) > 1e-6 {
+        texts[index].size.width = found.width
+        set(text.width, to: found.width)
+        // Beside a neighbour that hugs as hard, the wrapped text keeps the room that it had.
+        let hugging = Priority(max(0.5, input.views[text.view].hugging.horizontal.rawValue - 0.5))
+        if let id = text.width.atMost { try? solver.setPriority(of: id, to: hugging) }
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  private mutating func set(_ natural: NaturalLength, to length: Double) {
+    if let id = natural.atMost { try? solver.setConstant(of: id, to: length) }
+    if let id = natural.atLeast { try? solver.setConstant(of: id, to: length) }
+  }
+
+  /// The length that a view would like along an axis, as far as its content, its stack's content or a size that its
+  /// author gave it says so; 0 if nothing does.
+  func naturalLength(of view: Int, _ axis: Axis) -> Double {
+    var total = 0.0
+    // Arranged views stand behind their stacks, so that one pass over the subtree is enough; depth costs no stack.
+    var lengths: [Double] = []
+    var last = view
+    for child in input.views.indices.dropFirst(view + 1) where isWithin(child, view) { last = child }
+    lengths = Array(repeating: 0, count: last - view + 1)
+    var counts = Array(repeating: 0, count: lengths.count)
+    for child in (view...last).reversed() where child == view || isWithin(child, view) {
+      let length = ownLength(of: child, axis) ?? lengths[child - view]
+      if child == view {
+        total = length
+        break
+      }
+      let parent = parent(of: child)
+      guard let stack = input.views[parent].stack, isVisiblyArranged(child, in: parent) else { continue }
+      let place = parent - view
+      if stack.axis == axis {
+        // Behind the last one there is no spacing.
+        let spacing = counts[place] > 0 ? input.views[child].customSpacing ?? stack.spacing : 0
+        lengths[place] += length + spacing
+      } else {
+        lengths[place] = max(lengths[place], length)
+      }
+      counts[place] += 1
+    }
+    return total
+  }
+
+  private func isWithin(_ view: Int, _ ancestor: Int) -> Bool {
+    var view = view
+    while view > ancestor { view = parent(of: view) }
+    return view == ancestor
+  }
+
+  private func ownLength(of view: Int, _ axis: Axis) -> Double? {
+    let attribute: Attribute = axis == .horizontal ? .width : .height
+    for constraint in input.constraints
+    where constraint.first == Anchor(view, attribute) && constraint.second == nil && constraint.relation == .equal
+      && constraint.priority == .required
+    {
+      return constraint.constant
+    }
+    switch input.views[view].content {
+    case .none: return nil
+    case .size(let width, let height, _): return axis == .horizontal ? width : height
+    case .text(let content):
+      let size = content.naturalSize(scale: input.scale)
+      return axis == .horizontal ? size.width : size.height
+    }
+  }
+}
+
+extension TextContent {
+  /// The size before anybody asks for another width.
+  func naturalSize(scale: Double) -> Size {
+    size(fitting: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, scale: scale)
+  }
+
+  func size(fitting width: Double, scale: Double) -> Size {
+    text.size(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode, scale: scale)
+  }
+
+  /// How much the text has to shrink to be shown whole, between its minimum scale factor and 1.
+  func scale(fitting width: Double) -> Double {
+    guard minimumScaleFactor > 0, minimumScaleFactor < 1, width > 0, numberOfLines != 0 else { return 1 }
+    if numberOfLines == 1 {
+      let natural = text.size(fitting: .infinity, numberOfLines: 1, scale: 0).width
+      return natural > width ? max(minimumScaleFactor, width / natural) : 1
+    }
+    func fits(_ scale: Double) -> Bool {
+      text.overflow(fitting: width / scale, numberOfLines: numberOfLines, mode: lineBreakMode) == .none
+    }
+    if fits(1) { return 1 }
+    // More room never fits worse, so that halving finds it, as finely as anyone sees.
+    var low = minimumScaleFactor
+    var high = 1.0
+    guard fits(low) else { return low }
+    while high - low > 1.0 / 1024 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func lines(fitting width: Double, scaledBy scale: Double) -> [TextLine] {
+    if scale == 1 { return text.lines(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode) }
+    var lines = text.lines(fitting: width / scale, numberOfLines: numberOfLines, mode: lineBreakMode)
+    for index in lines.indices { lines[index].width *= scale }
+    return lines
+  }
+}

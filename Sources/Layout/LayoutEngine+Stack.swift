@@ -1,0 +1,267 @@
+import ConstraintSolver
+
+/// Stack views as constraints.
+///
+/// What UIKit's stack views ask for can be read from the descriptions that its constraints print: the ends of the row
+/// meet the stack's edges, neighbours keep their spacing, and across the axis each view is aligned and the stack is as
+/// thin as they allow. Where UIKit puts invisible spacers between, the constraints here speak of the edges themselves.
+extension LayoutEngine {
+  /// Zero sizes that settle what nothing else does, in UIKit's order of strength.
+  private static let spanningFit = Priority(51)
+  private static let canvasFit = Priority(49)
+  private static let ambiguitySuppression = Priority(25)
+  /// A hidden view is nothing along the axis, unless a demand says otherwise.
+  private static let hiding = Priority(999.999)
+  private static let hiddenPlace = Priority(50)
+
+  /// Adds what a stack asks of its views; `arranged` is a buffer.
+  mutating func addArrangement(of stack: Int, using arranged: inout [Int]) {
+    guard let arrangement = input.views[stack].stack else { return }
+    arranged.removeAll(keepingCapacity: true)
+    for child in input.views.indices.dropFirst(stack + 1)
+    where input.views[child].isArranged && !input.views[child].isGuide && parent(of: child) == stack {
+      arranged.append(child)
+    }
+    let row = StackRow(
+      stack: stack, arrangement: arrangement,
+      isMirrored: direction(of: stack) == .rightToLeft)
+    addHiddenViews(arranged, row)
+    for child in arranged { align(child, row) }
+    arranged.removeAll { input.views[$0].isHidden }
+    addCrossSize(arranged, row)
+    guard let first = arranged.first, let last = arranged.last else {
+      addCanvasFit(row.axis, row)
+      return
+    }
+    tieToCanvas(first, row.axis, row, isStart: true)
+    tieToCanvas(last, row.axis, row, isStart: false)
+    addSpacing(arranged, row)
+    switch arrangement.distribution {
+    case .fill: break
+    case .fillEqually:
+      for child in arranged.dropFirst() {
+        line.add(1, size(child, row.axis))
+        line.add(-1, size(first, row.axis))
+        add(.equal, 0, from: row.origin)
+      }
+    case .fillProportionally: addProportions(arranged, row)
+    case .equalSpacing, .equalCentering:
+      addEqualGaps(arranged, row)
+      addCanvasFit(row.axis, row)
+    }
+  }
+
+  // MARK: Along the axis
+
+  private mutating func addSpacing(_ arranged: [Int], _ row: StackRow) {
+    let isSpread = row.arrangement.distribution == .equalSpacing || row.arrangement.distribution == .equalCentering
+    for index in arranged.indices.dropFirst() {
+      let before = arranged[index - 1]
+      addGap(before, arranged[index], row, times: 1)
+      add(isSpread ? .greaterThanOrEqual : .equal, spacing(after: before, row), from: row.origin)
+    }
+  }
+
+  private func spacing(after view: Int, _ row: StackRow) -> Double {
+    input.views[view].customSpacing ?? row.arrangement.spacing
+  }
+
+  /// The distance between two neighbours: of their edges, or of their baselines.
+  private mutating func addGap(_ before: Int, _ behind: Int, _ row: StackRow, times factor: Double) {
+    if row.arrangement.isBaselineRelative, row.axis == .vertical {
+      addFirstBaseline(of: behind, times: factor)
+      addLastBaseline(of: before, times: -factor)
+    } else {
+      addEdge(behind, row.axis, row, isStart: true, times: row.sign(row.axis) * factor)
+      addEdge(before, row.axis, row, isStart: false, times: -row.sign(row.axis) * factor)
+    }
+  }
+
+  /// The gaps, or the distances of the centres, are equal to the first one.
+  private mutating func addEqualGaps(_ arranged: [Int], _ row: StackRow) {
+    guard arranged.count > 2 else { return }
+    for index in 2..<arranged.count {
+      if row.arrangement.distribution == .equalSpacing {
+        addGap(arranged[index - 1], arranged[index], row, times: 1)
+        addGap(arranged[0], arranged[1], row, times: -1)
+        add(.equal, 0, from: row.origin)
+      } else {
+        addCenter(arranged[index], row.axis, times: 1)
+        addCenter(arranged[index - 1], row.axis, times: -1)
+        addCenter(arranged[1], row.axis, times: -1)
+        addCenter(arranged[0], row.axis, times: 1)
+        add(.equal, 0, priority: Priority(Double(max(50, 151 - index))), from: row.origin)
+      }
+    }
+  }
+
+  /// Each view's share of the stack is its natural length's share of the lengths and spacings; earlier views insist
+  /// harder, so that the last one takes what the fixed spacings leave over.
+  private mutating func addProportions(_ arranged: [Int], _ row: StackRow) {
+    let lengths = arranged.map { naturalLength(of: $0, row.axis) }
+    let total = lengths.reduce(row.arrangement.spacing * Double(arranged.count - 1)) { $0 + max(0, $1) }
+    for (index, child) in arranged.enumerated() where lengths[index] > 0 && total > 0 && arranged.count > 1 {
+      line.add(1, size(child, row.axis))
+      addCanvasSize(row.axis, row, times: -lengths[index] / total)
+      add(.equal, 0, priority: Priority(Double(max(751, 999 - index))), from: row.origin)
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func align(_ child: Int, _ row: StackRow) {
+    let axis = row.crossAxis
+    switch row.crossAlignment {
+    case .fill:
+      tieToCanvas(child, axis, row, isStart: true)
+      tieToCanvas(child, axis, row, isStart: false)
+      return
+    case .leading: tieToCanvas(child, axis, row, isStart: true)
+    case .trailing: tieToCanvas(child, axis, row, isStart: false)
+    case .center:
+      addCenter(child, axis, times: 1)
+      addCanvasEdge(axis, row, isStart: true, times: -0.5)
+      addCanvasEdge(axis, row, isStart: false, times: -0.5)
+      add(.equal, 0, from: row.origin)
+    case .firstBaseline, .lastBaseline: break
+    }
+    line.add(1, size(child, axis))
+    add(.equal, 0, priority: Self.ambiguitySuppression, from: row.origin)
+  }
+
+  /// Keeps the visible views within the stack, and the stack as thin as they allow.
+  private mutating func addCrossSize(_ arranged: [Int], _ row: StackRow) {
+    let axis = row.crossAxis
+    let alignment = row.crossAlignment
+    guard alignment != .fill, let first = arranged.first else { return }
+    let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
+    for child in arranged {
+      if alignment != .leading { keepWithinCanvas(child, axis, row, isStart: true) }
+      if alignment != .trailing { keepWithinCanvas(child, axis, row, isStart: false) }
+      guard isBaseline, child != first else { continue }
+      if alignment == .firstBaseline {
+        addFirstBaseline(of: child, times: 1)
+        addFirstBaseline(of: first, times: -1)
+      } else {
+        addLastBaseline(of: child, times: 1)
+        addLastBaseline(of: first, times: -1)
+      }
+      add(.equal, 0, from: row.origin)
+    }
+    if isBaseline {
+      // In a stack that is taller than its views, first baselines gather at the bottom and last ones at the top.
+      for child in arranged {
+        addEdge(child, axis, row, isStart: alignment == .lastBaseline, times: 1)
+        addCanvasEdge(axis, row, isStart: alignment == .lastBaseline, times: -1)
+        add(.equal, 0, priority: Self.spanningFit, from: row.origin)
+      }
+    } else if arranged.count > 1 {
+      addCanvasSize(axis, row, times: 1)
+      add(.equal, 0, priority: Self.spanningFit, from: row.origin)
+      return
+    }
+    addCanvasFit(axis, row)
+  }
+
+  private mutating func keepWithinCanvas(_ child: Int, _ axis: Axis, _ row: StackRow, isStart: Bool) {
+    let sign = isStart ? row.sign(axis) : -row.sign(axis)
+    addEdge(child, axis, row, isStart: isStart, times: sign)
+    addCanvasEdge(axis, row, isStart: isStart, times: -sign)
+    add(.greaterThanOrEqual, 0, from: row.origin)
+  }
+
+  // MARK: Hidden views
+
+  /// A hidden view is nothing along the axis, halfway between its neighbours; behind the last one it ends the row.
+  private mutating func addHiddenViews(_ arranged: [Int], _ row: StackRow) {
+    var before: Int?
+    for index in arranged.indices {
+      let child = arranged[index]
+      guard input.views[child].isHidden else {
+        before = child
+        continue
+      }
+      line.add(1, size(child, row.axis))
+      add(.equal, 0, priority: Self.hiding, from: row.origin)
+      let behind = arranged[index...].first { !input.views[$0].isHidden }
+      let sign = row.sign(row.axis)
+      var distance = 0.0
+      if let before {
+        if behind != nil { distance = spacing(after: before, row) / 2 }
+        addEdge(child, row.axis, row, isStart: true, times: sign)
+        addEdge(before, row.axis, row, isStart: false, times: -sign)
+      } else if let behind {
+        distance = row.arrangement.spacing / 2
+        addEdge(behind, row.axis, row, isStart: true, times: sign)
+        addEdge(child, row.axis, row, isStart: false, times: -sign)
+      } else {
+        addEdge(child, row.axis, row, isStart: true, times: 1)
+        addCanvasEdge(row.axis, row, isStart: true, times: -1)
+      }
+      add(.equal, distance, priority: Self.hiddenPlace, from: row.origin)
+    }
+  }
+
+  // MARK: The canvas
+
+  /// Lets an edge of a view meet the same edge of the stack, or of its margins.
+  private mutating func tieToCanvas(_ child: Int, _ axis: Axis, _ row: StackRow, isStart: Bool) {
+    addEdge(child, axis, row, isStart: isStart, times: 1)
+    addCanvasEdge(axis, row, isStart: isStart, times: -1)
+    add(.equal, 0, from: row.origin)
+  }
+
+  private mutating func addCanvasFit(_ axis: Axis, _ row: StackRow) {
+    addCanvasSize(axis, row, times: 1)
+    add(.equal, 0, priority: Self.canvasFit, from: row.origin)
+  }
+
+  /// The edge where lines begin or end.
+  private mutating func addEdge(_ view: Int, _ axis: Axis, _ row: StackRow, isStart: Bool, times factor: Double) {
+    if isStart != row.isMirrored(axis) {
+      addStart(view, axis, times: factor)
+    } else {
+      addEnd(view, axis, times: factor)
+    }
+  }
+
+  private mutating func addCanvasEdge(_ axis: Axis, _ row: StackRow, isStart: Bool, times factor: Double) {
+    if !row.arrangement.isLayoutMarginsRelative {
+      addEdge(row.stack, axis, row, isStart: isStart, times: factor)
+    } else if isStart != row.isMirrored(axis) {
+      addMarginStart(row.stack, axis, times: factor)
+    } else {
+      addMarginEnd(row.stack, axis, times: factor)
+    }
+  }
+
+  private mutating func addCanvasSize(_ axis: Axis, _ row: StackRow, times factor: Double) {
+    addCanvasEdge(axis, row, isStart: false, times: row.sign(axis) * factor)
+    addCanvasEdge(axis, row, isStart: true, times: -row.sign(axis) * factor)
+  }
+}
+
+/// A stack as the functions that arrange it see it.
+struct StackRow {
+  var stack: Int
+  var arrangement: StackArrangement
+  /// Whether lines within the stack run from right to left.
+  var isMirrored: Bool
+
+  var axis: Axis { arrangement.axis }
+  var crossAxis: Axis { axis == .horizontal ? .vertical : .horizontal }
+  var origin: LayoutEngine.Origin { .stack(view: stack) }
+
+  /// Baselines are for horizontal stacks alone.
+  var crossAlignment: StackAlignment {
+    switch arrangement.alignment {
+    case .firstBaseline, .lastBaseline: axis == .horizontal ? arrangement.alignment : .leading
+    default: arrangement.alignment
+    }
+  }
+
+  func isMirrored(_ axis: Axis) -> Bool { isMirrored && axis == .horizontal }
+
+  /// 1 where coordinates grow from the start to the end, -1 where they shrink.
+  func sign(_ axis: Axis) -> Double { isMirrored(axis) ? -1 : 1 }
+}
