@@ -36,11 +36,13 @@ extension LayoutEngine {
   private mutating func addNatural(_ length: Double, of view: Int, _ axis: Axis) -> NaturalLength {
     let variable = size(view, axis)
     line.add(1, variable)
-    let atMost = add(.lessThanOrEqual, length, priority: input.views[view].hugging[axis], from: .content)
+    let atMost = add(
+      .lessThanOrEqual, length, priority: input.views[view].hugging[axis], because: .hugging(view: view, axis))
     line.add(1, variable)
     let resistance = input.views[view].compressionResistance[axis]
-    return NaturalLength(
-      atMost: atMost, atLeast: add(.greaterThanOrEqual, length, priority: resistance, from: .content))
+    let atLeast = add(
+      .greaterThanOrEqual, length, priority: resistance, because: .compressionResistance(view: view, axis))
+    return NaturalLength(atMost: atMost, atLeast: atLeast)
   }
 
   /// Tells the solver what the texts need at the widths that they got; false if that is what they had.
@@ -64,7 +66,7 @@ extension LayoutEngine {
         set(text.width, to: found.width)
         // Beside a neighbour that hugs as hard, the wrapped text keeps the room that it had.
         let hugging = Priority(max(0.5, input.views[text.view].hugging.horizontal.rawValue - 0.5))
-        if let id = text.width.atMost { try? solver.setPriority(of: id, to: hugging) }
+        if let id = text.width.atMost { setPriority(of: id, to: hugging) }
         isChanged = true
       }
     }
@@ -72,8 +74,8 @@ extension LayoutEngine {
   }
 
   private mutating func set(_ natural: NaturalLength, to length: Double) {
-    if let id = natural.atMost { try? solver.setConstant(of: id, to: length) }
-    if let id = natural.atLeast { try? solver.setConstant(of: id, to: length) }
+    if let id = natural.atMost { setConstant(of: id, to: length) }
+    if let id = natural.atLeast { setConstant(of: id, to: length) }
   }
 
   /// The length that a view would like along an axis, as far as its content, its stack's content or a size that its

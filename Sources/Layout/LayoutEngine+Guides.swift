@@ -10,10 +10,10 @@ extension LayoutEngine {
     for axis in [Axis.horizontal, .vertical] {
       line.add(1, start(guide, axis))
       addFrameStart(owner, axis, times: -1)
-      add(.equal, 0, from: .guide)
+      add(.equal, 0, because: .scrollGuide(view: guide))
       line.add(1, size(guide, axis))
       addFrameSize(owner, axis, isContent: follows == .content, times: -1)
-      add(.equal, 0, from: .guide)
+      add(.equal, 0, because: .scrollGuide(view: guide))
     }
   }
 
@@ -52,9 +52,9 @@ extension LayoutEngine {
     addFrameStart(view, axis, times: 1)
     addFrameStart(owner, axis, times: -1)
     addFrameSize(owner, axis, isContent: false, times: -startShare)
-    add(.equal, start - startShare * parentSize, from: .autoresizing(view: view))
+    add(.equal, start - startShare * parentSize, because: .autoresizing(view: view))
     addFrameSize(view, axis, isContent: false, times: 1)
     addFrameSize(owner, axis, isContent: false, times: -sizeShare)
-    add(.equal, size - sizeShare * parentSize, from: .autoresizing(view: view))
+    add(.equal, size - sizeShare * parentSize, because: .autoresizing(view: view))
   }
 }

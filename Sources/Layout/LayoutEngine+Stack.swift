@@ -42,7 +42,7 @@ extension LayoutEngine {
       for child in arranged.dropFirst() {
         line.add(1, size(child, row.axis))
         line.add(-1, size(first, row.axis))
-        add(.equal, 0, from: row.origin)
+        add(.equal, 0, because: row.reason)
       }
     case .fillProportionally: addProportions(arranged, row)
     case .equalSpacing, .equalCentering:
@@ -58,7 +58,7 @@ extension LayoutEngine {
     for index in arranged.indices.dropFirst() {
       let before = arranged[index - 1]
       addGap(before, arranged[index], row, times: 1)
-      add(isSpread ? .greaterThanOrEqual : .equal, spacing(after: before, row), from: row.origin)
+      add(isSpread ? .greaterThanOrEqual : .equal, spacing(after: before, row), because: row.reason)
     }
   }
 
@@ -84,13 +84,13 @@ extension LayoutEngine {
       if row.arrangement.distribution == .equalSpacing {
         addGap(arranged[index - 1], arranged[index], row, times: 1)
         addGap(arranged[0], arranged[1], row, times: -1)
-        add(.equal, 0, from: row.origin)
+        add(.equal, 0, because: row.reason)
       } else {
         addCenter(arranged[index], row.axis, times: 1)
         addCenter(arranged[index - 1], row.axis, times: -1)
         addCenter(arranged[1], row.axis, times: -1)
         addCenter(arranged[0], row.axis, times: 1)
-        add(.equal, 0, priority: Priority(Double(max(50, 151 - index))), from: row.origin)
+        add(.equal, 0, priority: Priority(Double(max(50, 151 - index))), because: row.reason)
       }
     }
   }
@@ -103,7 +103,7 @@ extension LayoutEngine {
     for (index, child) in arranged.enumerated() where lengths[index] > 0 && total > 0 && arranged.count > 1 {
       line.add(1, size(child, row.axis))
       addCanvasSize(row.axis, row, times: -lengths[index] / total)
-      add(.equal, 0, priority: Priority(Double(max(751, 999 - index))), from: row.origin)
+      add(.equal, 0, priority: Priority(Double(max(751, 999 - index))), because: row.reason)
     }
   }
 
@@ -122,11 +122,11 @@ extension LayoutEngine {
       addCenter(child, axis, times: 1)
       addCanvasEdge(axis, row, isStart: true, times: -0.5)
       addCanvasEdge(axis, row, isStart: false, times: -0.5)
-      add(.equal, 0, from: row.origin)
+      add(.equal, 0, because: row.reason)
     case .firstBaseline, .lastBaseline: break
     }
     line.add(1, size(child, axis))
-    add(.equal, 0, priority: Self.ambiguitySuppression, from: row.origin)
+    add(.equal, 0, priority: Self.ambiguitySuppression, because: row.reason)
   }
 
   /// Keeps the visible views within the stack, and the stack as thin as they allow.
@@ -146,18 +146,18 @@ extension LayoutEngine {
         addLastBaseline(of: child, times: 1)
         addLastBaseline(of: first, times: -1)
       }
-      add(.equal, 0, from: row.origin)
+      add(.equal, 0, because: row.reason)
     }
     if isBaseline {
       // In a stack that is taller than its views, first baselines gather at the bottom and last ones at the top.
       for child in arranged {
         addEdge(child, axis, row, isStart: alignment == .lastBaseline, times: 1)
         addCanvasEdge(axis, row, isStart: alignment == .lastBaseline, times: -1)
-        add(.equal, 0, priority: Self.spanningFit, from: row.origin)
+        add(.equal, 0, priority: Self.spanningFit, because: row.reason)
       }
     } else if arranged.count > 1 {
       addCanvasSize(axis, row, times: 1)
-      add(.equal, 0, priority: Self.spanningFit, from: row.origin)
+      add(.equal, 0, priority: Self.spanningFit, because: row.reason)
       return
     }
     addCanvasFit(axis, row)
@@ -167,7 +167,7 @@ extension LayoutEngine {
     let sign = isStart ? row.sign(axis) : -row.sign(axis)
     addEdge(child, axis, row, isStart: isStart, times: sign)
     addCanvasEdge(axis, row, isStart: isStart, times: -sign)
-    add(.greaterThanOrEqual, 0, from: row.origin)
+    add(.greaterThanOrEqual, 0, because: row.reason)
   }
 
   // MARK: Hidden views
@@ -182,7 +182,7 @@ extension LayoutEngine {
         continue
       }
       line.add(1, size(child, row.axis))
-      add(.equal, 0, priority: Self.hiding, from: row.origin)
+      add(.equal, 0, priority: Self.hiding, because: row.reason)
       let behind = arranged[index...].first { !input.views[$0].isHidden }
       let sign = row.sign(row.axis)
       var distance = 0.0
@@ -198,7 +198,7 @@ extension LayoutEngine {
         addEdge(child, row.axis, row, isStart: true, times: 1)
         addCanvasEdge(row.axis, row, isStart: true, times: -1)
       }
-      add(.equal, distance, priority: Self.hiddenPlace, from: row.origin)
+      add(.equal, distance, priority: Self.hiddenPlace, because: row.reason)
     }
   }
 
@@ -208,12 +208,12 @@ extension LayoutEngine {
   private mutating func tieToCanvas(_ child: Int, _ axis: Axis, _ row: StackRow, isStart: Bool) {
     addEdge(child, axis, row, isStart: isStart, times: 1)
     addCanvasEdge(axis, row, isStart: isStart, times: -1)
-    add(.equal, 0, from: row.origin)
+    add(.equal, 0, because: row.reason)
   }
 
   private mutating func addCanvasFit(_ axis: Axis, _ row: StackRow) {
     addCanvasSize(axis, row, times: 1)
-    add(.equal, 0, priority: Self.canvasFit, from: row.origin)
+    add(.equal, 0, priority: Self.canvasFit, because: row.reason)
   }
 
   /// The edge where lines begin or end.
@@ -250,7 +250,7 @@ struct StackRow {
 
   var axis: Axis { arrangement.axis }
   var crossAxis: Axis { axis == .horizontal ? .vertical : .horizontal }
-  var origin: LayoutEngine.Origin { .stack(view: stack) }
+  var reason: LayoutReason { .arrangement(stack: stack) }
 
   /// Baselines are for horizontal stacks alone.
   var crossAlignment: StackAlignment {

@@ -27,22 +27,22 @@ struct LayoutEngine {
   /// The sum that is being written; one buffer serves all constraints.
   var line = LinearSum()
   /// Where each of the solver's constraints comes from, by its identifier's index.
-  private var origins: [Origin] = []
+  private var reasons: [LayoutReason] = []
   /// The first of a scroll view's two further variables, or -1; empty where no view scrolls.
   private var contentVariables: [Int] = []
   var texts: [FittedText] = []
   private var conflicts: [SolvedLayout.Conflict] = []
   private var refused: [Int] = []
 
-  /// Where a constraint of the solver comes from.
-  enum Origin {
-    case author(Int)
-    case nonNegative(view: Int)
-    case root
-    case content
-    case guide
-    case stack(view: Int)
-    case autoresizing(view: Int)
+  /// What an explanation needs to know again; empty unless `isRecording`.
+  private(set) var recorded: [Recorded] = []
+  var isRecording = false
+
+  /// A constraint as it was given to the solver last.
+  struct Recorded {
+    var reason: LayoutReason
+    var constraint: Constraint
+    var isDropped = false
   }
 
   /// Texts settle in two or three rounds; one that swings between two widths never does.
@@ -77,10 +77,10 @@ struct LayoutEngine {
     for view in input.views.indices {
       for axis in [Axis.horizontal, .vertical] {
         line.add(1, size(view, axis))
-        add(.greaterThanOrEqual, 0, from: .nonNegative(view: view))
+        add(.greaterThanOrEqual, 0, because: .nonNegativeSize(view: view))
         if let content = contentSize(view, axis) {
           line.add(1, content)
-          add(.greaterThanOrEqual, 0, from: .nonNegative(view: view))
+          add(.greaterThanOrEqual, 0, because: .nonNegativeSize(view: view))
         }
       }
     }
@@ -90,16 +90,16 @@ struct LayoutEngine {
   private mutating func addRoot() {
     let insets = input.views[0].alignmentInsets
     line.add(1, start(0, .horizontal))
-    add(.equal, insets.left, from: .root)
+    add(.equal, insets.left, because: .root)
     line.add(1, start(0, .vertical))
-    add(.equal, insets.top, from: .root)
+    add(.equal, insets.top, because: .root)
     line.add(1, size(0, .horizontal))
-    add(.equal, input.width - insets.left - insets.right, from: .root)
+    add(.equal, input.width - insets.left - insets.right, because: .root)
     line.add(1, size(0, .vertical))
     if let fixed = input.height {
-      add(.equal, fixed - insets.top - insets.bottom, from: .root)
+      add(.equal, fixed - insets.top - insets.bottom, because: .root)
     } else {
-      add(.equal, 0, priority: .fittingSizeLevel, from: .root)
+      add(.equal, 0, priority: .fittingSizeLevel, because: .root)
     }
   }
 
@@ -117,21 +117,38 @@ struct LayoutEngine {
     if let second = constraint.second {
       addAnchor(second, times: -constraint.multiplier, in: owner, relatedTo: constraint.first.view)
     }
-    let id = add(constraint.relation, constraint.constant, priority: constraint.priority, from: .author(index))
+    let id = add(constraint.relation, constraint.constant, priority: constraint.priority, because: .constraint(index))
     if id == nil { refused.append(index) }
   }
 
   /// Adds the line to the solver and begins a new one; nil if the solver refuses it.
   @discardableResult
   mutating func add(
-    _ relation: Relation, _ constant: Double, priority: Priority = .required, from origin: Origin
+    _ relation: Relation, _ constant: Double, priority: Priority = .required, because reason: LayoutReason
   ) -> ConstraintID? {
     defer { line.clear() }
     let constraint = Constraint(line.terms, relation, constant - line.constant, priority: priority)
     guard let id = try? solver.add(constraint) else { return nil }
-    while origins.count < id.index { origins.append(.content) }
-    origins.append(origin)
+    // Identifiers count up, so that a place in the array is enough to find a reason again.
+    while reasons.count < id.index { reasons.append(.root) }
+    reasons.append(reason)
+    if isRecording {
+      while recorded.count < id.index {
+        recorded.append(Recorded(reason: .root, constraint: constraint, isDropped: true))
+      }
+      recorded.append(Recorded(reason: reason, constraint: constraint))
+    }
     return id
+  }
+
+  mutating func setConstant(of id: ConstraintID, to constant: Double) {
+    try? solver.setConstant(of: id, to: constant)
+    if recorded.indices.contains(id.index) { recorded[id.index].constraint.constant = constant }
+  }
+
+  mutating func setPriority(of id: ConstraintID, to priority: Priority) {
+    try? solver.setPriority(of: id, to: priority)
+    if recorded.indices.contains(id.index) { recorded[id.index].constraint.priority = priority }
   }
 
   // MARK: Solving
@@ -151,19 +168,21 @@ struct LayoutEngine {
       var conflict = SolvedLayout.Conflict(constraints: [], sizes: [], involvesRootSize: false, dropped: nil)
       var droppedID: ConstraintID?
       var arrangementID: ConstraintID?
-      for id in ids where origins.indices.contains(id.index) {
-        switch origins[id.index] {
-        case .author(let index):
+      for id in ids where reasons.indices.contains(id.index) {
+        switch reasons[id.index] {
+        case .constraint(let index):
           conflict.constraints.append(index)
           if conflict.dropped.map({ $0 < index }) ?? true { (conflict.dropped, droppedID) = (index, id) }
-        case .nonNegative(let view): conflict.sizes.append(view)
+        case .nonNegativeSize(let view): conflict.sizes.append(view)
         case .root: conflict.involvesRootSize = true
-        case .stack(let view):
+        case .arrangement(let view):
           if !conflict.stacks.contains(view) { conflict.stacks.append(view) }
           arrangementID = id
         case .autoresizing(let view):
           if !conflict.autoresized.contains(view) { conflict.autoresized.append(view) }
-        case .content, .guide: break
+        case .hugging(let view, _), .compressionResistance(let view, _):
+          if !conflict.naturalSizes.contains(view) { conflict.naturalSizes.append(view) }
+        case .scrollGuide: break
         }
       }
       conflict.constraints.sort()
@@ -171,6 +190,7 @@ struct LayoutEngine {
       // What the author wrote gives way before what follows from it. A set without any of the author's constraints (a
       // negative width asked of the root, say) still has to shrink.
       guard let removed = droppedID ?? arrangementID ?? ids.last, (try? solver.remove(removed)) != nil else { return }
+      if recorded.indices.contains(removed.index) { recorded[removed.index].isDropped = true }
     }
   }
 
@@ -236,6 +256,10 @@ struct LayoutEngine {
 
   private func isOpen(_ variable: Int) -> Bool {
     !solver.isDetermined(Variable(index: variable))
+  }
+
+  var values: [Double] {
+    (0..<solver.variableCount).map(value)
   }
 
   func value(_ variable: Int) -> Double {

@@ -63,6 +63,8 @@ public struct SolvedLayout: Hashable, Sendable {
     public var stacks: [Int] = []
     /// Views whose autoresizing mask takes part in the conflict.
     public var autoresized: [Int] = []
+    /// Views whose natural size takes part in the conflict, because they hug or resist with priority 1000.
+    public var naturalSizes: [Int] = []
     /// The constraint that the layout went on without: the last of the set.
     public var dropped: Int?
   }

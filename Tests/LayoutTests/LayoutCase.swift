@@ -244,6 +244,7 @@ extension LayoutCase {
       parts += conflict.sizes.map { "no negative size of \(names[$0])" }
       if conflict.involvesRootSize { parts.append("size of parent") }
       parts += conflict.stacks.map { "arrangement of \(names[$0])" }
+      parts += conflict.naturalSizes.map { "natural size of \(names[$0])" }
       parts += conflict.autoresized.map { "mask of \(names[$0])" }
       lines.append("conflict: " + parts.joined(separator: ", "))
     }

@@ -71,23 +71,23 @@ import Testing
       #expect(areSame(order.map { solved.frames[$0] }, other.frames), "\(solved.frames)\n\(other.frames)")
     }
   }
+}
 
-  /// A random order in which parents still stand before their children, and a stack's views in its order.
-  private func viewOrder(of input: LayoutInput, using random: inout SeededNumbers) -> [Int] {
-    var order = [0]
-    while order.count < input.views.count {
-      let ready = input.views.indices.filter { view in
-        !order.contains(view) && order.contains(input.views[view].parent ?? 0)
-          && input.views[..<view].indices.allSatisfy { earlier in
-            !input.views[earlier].isArranged || input.views[earlier].parent != input.views[view].parent
-              || order.contains(earlier)
-          }
-      }
-      guard let next = ready.randomElement(using: &random) else { break }
-      order.append(next)
+/// A random order in which parents still stand before their children, and a stack's views in its order.
+func viewOrder(of input: LayoutInput, using random: inout SeededNumbers) -> [Int] {
+  var order = [0]
+  while order.count < input.views.count {
+    let ready = input.views.indices.filter { view in
+      !order.contains(view) && order.contains(input.views[view].parent ?? 0)
+        && input.views[..<view].indices.allSatisfy { earlier in
+          !input.views[earlier].isArranged || input.views[earlier].parent != input.views[view].parent
+            || order.contains(earlier)
+        }
     }
-    return order
+    guard let next = ready.randomElement(using: &random) else { break }
+    order.append(next)
   }
+  return order
 }
 
 /// Equal to a hundred-thousandth of a point: another order adds up in another order.
