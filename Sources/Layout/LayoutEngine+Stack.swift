@@ -25,6 +25,8 @@ extension LayoutEngine {
     let row = StackRow(
       stack: stack, arrangement: arrangement,
       isMirrored: direction(of: stack) == .rightToLeft)
+    // A stack with nothing in it says nothing about its size.
+    if arranged.isEmpty { return }
     addHiddenViews(arranged, row)
     for child in arranged { align(child, row) }
     arranged.removeAll { input.views[$0].isHidden }
@@ -172,7 +174,8 @@ extension LayoutEngine {
 
   // MARK: Hidden views
 
-  /// A hidden view is nothing along the axis, halfway between its neighbours; behind the last one it ends the row.
+  /// A hidden view is nothing along the axis, and begins halfway between its neighbours, before the first view, or where
+  /// the last one ends. Corpus: TraceLocationCheckinViewController, BubbleCellContentView, CallBubbleCellBaseContentView.
   private mutating func addHiddenViews(_ arranged: [Int], _ row: StackRow) {
     var before: Int?
     for index in arranged.indices {
@@ -193,7 +196,7 @@ extension LayoutEngine {
       } else if let behind {
         distance = row.arrangement.spacing / 2
         addEdge(behind, row.axis, row, isStart: true, times: sign)
-        addEdge(child, row.axis, row, isStart: false, times: -sign)
+        addEdge(child, row.axis, row, isStart: true, times: -sign)
       } else {
         addEdge(child, row.axis, row, isStart: true, times: 1)
         addCanvasEdge(row.axis, row, isStart: true, times: -1)
