@@ -119,30 +119,14 @@ extension MagazineConformance {
     "sectionCount", "sectionOrder", "value", "a", "b",
   ]
 
-  /// Throws at a key that nothing reads.
-  static func checkKeys(_ json: Any) throws {
-    if let list = json as? [Any] {
-      for value in list { try checkKeys(value) }
-    } else if let object = json as? [String: Any] {
-      for (key, value) in object {
-        guard keys.contains(key) else { throw Unknown(what: "the key \(key)") }
-        if !["provenance", "source", "places"].contains(key) { try checkKeys(value) }
-      }
-    }
-  }
-}
-
-extension MagazineLayout {
-  init(
-    _ width: Double, _ scale: Double, _ contentInset: MagazineConformance.Insets?,
-    _ sections: [MagazineConformance.Section]
-  ) {
-    do {
-      self.init(
-        sections: try sections.map { try $0.section }, width: width, contentInset: contentInset?.insets ?? EdgeInsets(),
-        scale: scale)
-    } catch {
-      preconditionFailure("a section cannot be read: \(error)")
+  /// The keys that nothing reads.
+  static func unknownKeys(in json: Any) -> [String] {
+    if let list = json as? [Any] { return list.flatMap(unknownKeys) }
+    guard let object = json as? [String: Any] else { return [] }
+    return object.sorted { $0.key < $1.key }.flatMap { key, value in
+      // Below these stand words of the author's own.
+      let isOwn = ["provenance", "source", "places"].contains(key)
+      return (keys.contains(key) ? [] : [key]) + (isOwn ? [] : unknownKeys(in: value))
     }
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Layout
 import TestSupport
+import Testing
 
 /// The cases of `../shared/conformance/magazine-layout*.json`, or of the folder that `FRAMEBOOK_CONFORMANCE` names.
 ///
-/// A key that this reader does not know fails the reading, so that no new kind of case passes unseen.
+/// A key that this reader does not know is a problem, so that no new kind of case passes unseen.
 struct MagazineConformance: Decodable {
   var cases: [LayoutCase]
   var scrollCases: [ScrollCase]?
@@ -14,19 +15,23 @@ struct MagazineConformance: Decodable {
 
   static let absence: Comment = "there is no magazine-layout.json in ../shared/conformance or FRAMEBOOK_CONFORMANCE"
 
-  static let files: [MagazineConformance] = {
+  /// The files that could be read, and what the others and unknown keys are.
+  static let (files, problems): ([MagazineConformance], [String]) = {
     let named = ProcessInfo.processInfo.environment["FRAMEBOOK_CONFORMANCE"].map { URL(fileURLWithPath: $0) }
-    guard let folder = named ?? Places.shared("conformance") else { return [] }
+    guard let folder = named ?? Places.shared("conformance") else { return ([], []) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasPrefix("magazine-layout") && $0.hasSuffix(".json") }.sorted().map { name in
+    var files: [MagazineConformance] = []
+    var problems: [String] = []
+    for name in names.sorted() where name.hasPrefix("magazine-layout") && name.hasSuffix(".json") {
       do {
         let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
-        try checkKeys(JSONSerialization.jsonObject(with: bytes))
-        return try JSONDecoder().decode(MagazineConformance.self, from: bytes)
+        files.append(try JSONDecoder().decode(MagazineConformance.self, from: bytes))
+        problems += unknownKeys(in: try JSONSerialization.jsonObject(with: bytes)).map { "\(name): the key \($0)" }
       } catch {
-        preconditionFailure("\(name) cannot be read: \(error)")
+        problems.append("\(name): \(error)")
       }
     }
+    return (files, problems)
   }()
 
   // MARK: What the files hold
@@ -59,7 +64,13 @@ struct MagazineConformance: Decodable {
     }
 
     var testDescription: String { name }
-    var layout: MagazineLayout { MagazineLayout(collectionWidth, scale, contentInset, sections) }
+    var layout: MagazineLayout {
+      get throws {
+        MagazineLayout(
+          sections: try sections.map { try $0.section }, width: collectionWidth,
+          contentInset: contentInset?.insets ?? EdgeInsets(), scale: scale)
+      }
+    }
   }
 
   struct ScrollCase: Decodable, CustomTestStringConvertible {
@@ -81,7 +92,7 @@ struct MagazineConformance: Decodable {
       var item: Int
       var frame: Rectangle
 
-      var item0: MagazineVisibleItem {
+      var visibleItem: MagazineVisibleItem {
         MagazineVisibleItem(place: MagazineIndexPath(section: 0, item: item), frame: frame.frame)
       }
     }
@@ -96,7 +107,12 @@ struct MagazineConformance: Decodable {
       MagazineViewport(bounds: bounds.frame, contentInset: contentInset.insets, scale: scale ?? 1)
     }
     var layout: MagazineLayout? {
-      sections.map { MagazineLayout(collectionWidth ?? bounds.w, scale ?? 1, contentInset, $0) }
+      get throws {
+        guard let sections else { return nil }
+        return MagazineLayout(
+          sections: try sections.map { try $0.section }, width: collectionWidth ?? bounds.w,
+          contentInset: contentInset.insets, scale: scale ?? 1)
+      }
     }
     var verticalDirection: MagazineLayoutVerticalLayoutDirection? {
       ["topToBottom": .topToBottom, "bottomToTop": .bottomToTop][direction ?? ""]
