@@ -65,7 +65,7 @@ public struct SolvedLayout: Hashable, Sendable {
     public var autoresized: [Int] = []
     /// Views whose natural size takes part in the conflict, because they hug or resist with priority 1000.
     public var naturalSizes: [Int] = []
-    /// The constraint that the layout went on without: the last of the set.
+    /// The constraint that the layout went on without, as UIKit would break it; nil where the author wrote none of them.
     public var dropped: Int?
   }
 

@@ -43,7 +43,7 @@ import Testing
       return fewer.solve().conflicts
     }
     for conflict in input.solve().conflicts {
-      #expect(conflict.dropped == conflict.constraints.last)
+      #expect(conflict.dropped.map(conflict.constraints.contains) == true)
       #expect(conflicts(with: conflict.constraints).count == 1)
       for left in conflict.constraints {
         // The rest may still fight with a size that may not be negative, if that is none of those in the set.
