@@ -28,15 +28,23 @@ public struct Frame: Hashable, Sendable {
   public var right: Double { x + width }
   public var bottom: Double { y + height }
 
-  /// The frame with each edge on the nearest pixel of a screen with `scale` pixels to a point, halves up.
+  /// The frame with each edge on the nearest pixel of a screen with `scale` pixels to a point, halves away from zero.
   ///
-  /// Interface Builder stores its frames rounded so: edges, not sizes.
+  /// Interface Builder stores its frames rounded so: edges, not sizes. (Account.storyboard of the corpus has a half below
+  /// zero.)
   public func rounded(toScale scale: Double) -> Frame {
-    let left = (x * scale + 0.5).rounded(.down) / scale
-    let top = (y * scale + 0.5).rounded(.down) / scale
+    let left = roundedToPixel(x, scale: scale)
+    let top = roundedToPixel(y, scale: scale)
     return Frame(
-      x: left, y: top,
-      width: (right * scale + 0.5).rounded(.down) / scale - left,
-      height: (bottom * scale + 0.5).rounded(.down) / scale - top)
+      x: left, y: top, width: roundedToPixel(right, scale: scale) - left,
+      height: roundedToPixel(bottom, scale: scale) - top)
   }
+}
+
+/// Multipliers are written with six digits, so that a half that they should give may miss by a little.
+private func roundedToPixel(_ points: Double, scale: Double) -> Double {
+  let pixels = points * scale
+  let slack = pixels < 0 ? -1e-4 : 1e-4
+  // Adding zero turns a negative zero into zero.
+  return (pixels + slack).rounded(.toNearestOrAwayFromZero) / scale + 0
 }

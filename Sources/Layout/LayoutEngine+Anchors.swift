@@ -134,7 +134,7 @@ extension LayoutEngine {
 
   /// The first line's baseline: the ascender below the top, or the bottom of a view without text.
   mutating func addFirstBaseline(of view: Int, times factor: Double) {
-    let view = baselineView(of: view, isFirst: true)
+    let view = input.views[view].stack == nil ? view : rows.firstBaselineViews[view]
     line.add(factor, start(view, .vertical))
     if let baselines = input.views[view].baselines {
       line.constant += factor * baselines.firstFromTop
@@ -149,7 +149,7 @@ extension LayoutEngine {
 
   /// The last line's baseline: the descender above the bottom, or the bottom of a view without text.
   mutating func addLastBaseline(of view: Int, times factor: Double) {
-    let view = baselineView(of: view, isFirst: false)
+    let view = input.views[view].stack == nil ? view : rows.lastBaselineViews[view]
     addEnd(view, .vertical, times: factor)
     if let baselines = input.views[view].baselines {
       line.constant -= factor * baselines.lastFromBottom
@@ -160,32 +160,5 @@ extension LayoutEngine {
     case .size(_, let natural?, let baseline?): line.constant += factor * (baseline - natural)
     default: break
     }
-  }
-
-  /// The view whose text a stack's baselines are those of: the first or last of a vertical stack, the tallest of a
-  /// horizontal one; the view itself if it is not a stack or arranges nothing.
-  private func baselineView(of view: Int, isFirst: Bool) -> Int {
-    var view = view
-    while let stack = input.views[view].stack, input.views[view].baselines == nil {
-      var found: Int?
-      var tallest = -Double.infinity
-      for child in input.views.indices.dropFirst(view + 1) where isVisiblyArranged(child, in: view) {
-        if stack.axis == .vertical {
-          found = child
-          if isFirst { break }
-        } else {
-          let height = naturalLength(of: child, .vertical)
-          if height > tallest { (found, tallest) = (child, height) }
-        }
-      }
-      guard let found else { return view }
-      view = found
-    }
-    return view
-  }
-
-  func isVisiblyArranged(_ child: Int, in stack: Int) -> Bool {
-    input.views[child].isArranged && !input.views[child].isHidden && !input.views[child].isGuide
-      && parent(of: child) == stack
   }
 }

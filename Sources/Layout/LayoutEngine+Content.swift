@@ -77,60 +77,6 @@ extension LayoutEngine {
     if let id = natural.atMost { setConstant(of: id, to: length) }
     if let id = natural.atLeast { setConstant(of: id, to: length) }
   }
-
-  /// The length that a view would like along an axis, as far as its content, its stack's content or a size that its
-  /// author gave it says so; 0 if nothing does.
-  func naturalLength(of view: Int, _ axis: Axis) -> Double {
-    var total = 0.0
-    // Arranged views stand behind their stacks, so that one pass over the subtree is enough; depth costs no stack.
-    var lengths: [Double] = []
-    var last = view
-    for child in input.views.indices.dropFirst(view + 1) where isWithin(child, view) { last = child }
-    lengths = Array(repeating: 0, count: last - view + 1)
-    var counts = Array(repeating: 0, count: lengths.count)
-    for child in (view...last).reversed() where child == view || isWithin(child, view) {
-      let length = ownLength(of: child, axis) ?? lengths[child - view]
-      if child == view {
-        total = length
-        break
-      }
-      let parent = parent(of: child)
-      guard let stack = input.views[parent].stack, isVisiblyArranged(child, in: parent) else { continue }
-      let place = parent - view
-      if stack.axis == axis {
-        // Behind the last one there is no spacing.
-        let spacing = counts[place] > 0 ? input.views[child].customSpacing ?? stack.spacing : 0
-        lengths[place] += length + spacing
-      } else {
-        lengths[place] = max(lengths[place], length)
-      }
-      counts[place] += 1
-    }
-    return total
-  }
-
-  private func isWithin(_ view: Int, _ ancestor: Int) -> Bool {
-    var view = view
-    while view > ancestor { view = parent(of: view) }
-    return view == ancestor
-  }
-
-  private func ownLength(of view: Int, _ axis: Axis) -> Double? {
-    let attribute: Attribute = axis == .horizontal ? .width : .height
-    for constraint in input.constraints
-    where constraint.first == Anchor(view, attribute) && constraint.second == nil && constraint.relation == .equal
-      && constraint.priority == .required
-    {
-      return constraint.constant
-    }
-    switch input.views[view].content {
-    case .none: return nil
-    case .size(let width, let height, _): return axis == .horizontal ? width : height
-    case .text(let content):
-      let size = content.naturalSize(scale: input.scale)
-      return axis == .horizontal ? size.width : size.height
-    }
-  }
 }
 
 extension TextContent {

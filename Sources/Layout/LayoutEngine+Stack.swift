@@ -18,9 +18,10 @@ extension LayoutEngine {
   mutating func addArrangement(of stack: Int, using arranged: inout [Int]) {
     guard let arrangement = input.views[stack].stack else { return }
     arranged.removeAll(keepingCapacity: true)
-    for child in input.views.indices.dropFirst(stack + 1)
-    where input.views[child].isArranged && !input.views[child].isGuide && parent(of: child) == stack {
-      arranged.append(child)
+    var next = rows.firstArranged[stack]
+    while next >= 0 {
+      arranged.append(next)
+      next = rows.nextArranged[next]
     }
     let row = StackRow(
       stack: stack, arrangement: arrangement,
@@ -100,7 +101,7 @@ extension LayoutEngine {
   /// Each view's share of the stack is its natural length's share of the lengths and spacings; earlier views insist
   /// harder, so that the last one takes what the fixed spacings leave over.
   private mutating func addProportions(_ arranged: [Int], _ row: StackRow) {
-    let lengths = arranged.map { naturalLength(of: $0, row.axis) }
+    let lengths = arranged.map { row.axis == .horizontal ? rows.naturalSizes[$0].width : rows.naturalSizes[$0].height }
     let total = lengths.reduce(row.arrangement.spacing * Double(arranged.count - 1)) { $0 + max(0, $1) }
     for (index, child) in arranged.enumerated() where lengths[index] > 0 && total > 0 && arranged.count > 1 {
       line.add(1, size(child, row.axis))
@@ -242,29 +243,4 @@ extension LayoutEngine {
     addCanvasEdge(axis, row, isStart: false, times: row.sign(axis) * factor)
     addCanvasEdge(axis, row, isStart: true, times: -row.sign(axis) * factor)
   }
-}
-
-/// A stack as the functions that arrange it see it.
-struct StackRow {
-  var stack: Int
-  var arrangement: StackArrangement
-  /// Whether lines within the stack run from right to left.
-  var isMirrored: Bool
-
-  var axis: Axis { arrangement.axis }
-  var crossAxis: Axis { axis == .horizontal ? .vertical : .horizontal }
-  var reason: LayoutReason { .arrangement(stack: stack) }
-
-  /// Baselines are for horizontal stacks alone.
-  var crossAlignment: StackAlignment {
-    switch arrangement.alignment {
-    case .firstBaseline, .lastBaseline: axis == .horizontal ? arrangement.alignment : .leading
-    default: arrangement.alignment
-    }
-  }
-
-  func isMirrored(_ axis: Axis) -> Bool { isMirrored && axis == .horizontal }
-
-  /// 1 where coordinates grow from the start to the end, -1 where they shrink.
-  func sign(_ axis: Axis) -> Double { isMirrored(axis) ? -1 : 1 }
 }

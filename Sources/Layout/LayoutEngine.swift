@@ -31,6 +31,8 @@ struct LayoutEngine {
   /// The first of a scroll view's two further variables, or -1; empty where no view scrolls.
   private var contentVariables: [Int] = []
   var texts: [FittedText] = []
+  /// Empty where no view is a stack.
+  private(set) var rows: StackRows
   private var conflicts: [SolvedLayout.Conflict] = []
   private var refused: [Int] = []
 
@@ -50,6 +52,8 @@ struct LayoutEngine {
 
   init(_ input: LayoutInput) {
     self.input = input
+    let hasStacks = input.views.contains { $0.stack != nil }
+    rows = hasStacks ? StackRows(input) : StackRows()
   }
 
   // MARK: Setting up
@@ -307,10 +311,8 @@ struct LayoutEngine {
 
   // MARK: The tree
 
-  /// The parent, or the root where there is none that stands before the view.
   func parent(of view: Int) -> Int {
-    guard let parent = input.views[view].parent, parent >= 0, parent < view else { return 0 }
-    return parent
+    input.parent(of: view)
   }
 
   private func commonParent(_ a: Int, _ b: Int) -> Int {
@@ -330,5 +332,13 @@ struct LayoutEngine {
 
   func direction(of view: Int) -> ReadingDirection {
     input.views[view].semanticContent.effectiveDirection(in: input.direction)
+  }
+}
+
+extension LayoutInput {
+  /// The parent, or the root where there is none that stands before the view.
+  func parent(of view: Int) -> Int {
+    guard let parent = views[view].parent, parent >= 0, parent < view else { return 0 }
+    return parent
   }
 }

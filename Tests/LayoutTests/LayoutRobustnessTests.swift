@@ -87,4 +87,88 @@ import Testing
     #expect(Set(solved.conflicts.compactMap(\.dropped)).count == 19)
     #expect(solved.conflicts.allSatisfy { $0.constraints.count == 2 })
   }
+
+  @Test(arguments: [.nan, .infinity, -.infinity, -1, 0, 1e300] as [Double]) func oddNumbersInStacksAndScrollViews(
+    number: Double
+  ) {
+    let insets = EdgeInsets(top: number, left: number, bottom: number, right: number)
+    for distribution in StackDistribution.allCases {
+      for alignment in StackAlignment.allCases {
+        var stack = View(parent: 0)
+        stack.alignmentInsets = insets
+        stack.margins = insets
+        stack.isScrollView = true
+        stack.stack = StackArrangement(
+          axis: alignment == .center ? .vertical : .horizontal, distribution: distribution, alignment: alignment,
+          spacing: number, isBaselineRelative: true, isLayoutMarginsRelative: true)
+        var child = View(parent: 1, content: .size(width: number, height: number, baseline: number))
+        child.isArranged = true
+        child.customSpacing = number
+        child.baselines = Baselines(firstFromTop: number, lastFromBottom: number)
+        var hidden = child
+        hidden.isHidden = true
+        var masked = View(parent: 1)
+        masked.autoresizing = Autoresizing(
+          mask: [.flexibleWidth, .flexibleTopMargin], frame: Frame(x: number, y: number, width: number, height: number),
+          parentSize: Size(width: number, height: number))
+        let input = LayoutInput(
+          views: [View(parent: nil), stack, child, hidden, child, child, masked], constraints: [], width: 100,
+          height: 100)
+        #expect(input.solve().frames.count == 7)
+        #expect(input.explanation(of: 2)?.lines.count == 6)
+      }
+    }
+  }
+
+  @Test(arguments: [.nan, .infinity, 0, -1, 0.5, 2] as [Double]) func oddScaleFactorsAndWidths(number: Double) {
+    var content = TextContent(
+      MeasuredText(
+        clusters: [.init(end: 1, advance: 10), .init(end: 2, advance: 10)], ascender: 8, descender: 2, lineHeight: 10),
+      numberOfLines: 2)
+    content.minimumScaleFactor = number
+    content.preferredMaxLayoutWidth = number
+    let input = LayoutInput(
+      views: [View(parent: nil), View(parent: 0, content: .text(content))], constraints: [], width: 10, height: 10)
+    let solved = input.solve()
+    #expect(solved.textScales.allSatisfy { $0 > 0 && $0 <= 1 })
+  }
+
+  /// Arranged views without a stack, guides of views that do not scroll, and stacks that are guides.
+  @Test func rolesThatDoNotFit() {
+    var views = [View(parent: nil)]
+    for index in 1..<6 {
+      var view = View(parent: index - 1)
+      view.isArranged = true
+      view.isHidden = index % 2 == 0
+      view.isGuide = index % 3 == 0
+      view.scrollGuide = .content
+      view.stack = index == 3 ? StackArrangement(alignment: .firstBaseline) : nil
+      views.append(view)
+    }
+    views[0].isArranged = true
+    views[0].autoresizing = Autoresizing(
+      frame: Frame(x: 5, y: 5, width: 5, height: 5), parentSize: Size(width: 10, height: 10))
+    let solved = LayoutInput(views: views, constraints: [], width: 100, height: 50).solve()
+    #expect(solved.frames[0] == Frame(x: 0, y: 0, width: 100, height: 50))
+    #expect(solved.conflicts.isEmpty)
+  }
+
+  @Test func aDeepNestOfStacks() {
+    let depth = 60
+    var views = [View(parent: nil)]
+    for index in 1...depth {
+      var view = View(parent: index - 1)
+      view.isArranged = index > 1
+      view.stack = StackArrangement(
+        axis: index % 2 == 0 ? .horizontal : .vertical, distribution: .fillProportionally, alignment: .lastBaseline)
+      views.append(view)
+    }
+    var leaf = View(parent: depth, content: .size(width: 30, height: 20, baseline: 15))
+    leaf.isArranged = true
+    views.append(leaf)
+    let constraints = [Attribute.left, .top].map { LayoutConstraint(Anchor(1, $0), .equal, Anchor(0, $0)) }
+    let solved = LayoutInput(views: views, constraints: constraints, width: 300, height: 200).solve()
+    #expect(areSame([solved.frames[1]], [Frame(x: 0, y: 0, width: 30, height: 20)]))
+    #expect(solved.ambiguities.isEmpty && solved.conflicts.isEmpty)
+  }
 }
