@@ -18,13 +18,16 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "framebook", targets: ["framebook"])],
   targets: [
-    // YAML, CommonMark, shaping and line breaking: C libraries of the system, one importing file each.
+    // YAML, CommonMark, XML, shaping and line breaking: C libraries of the system, one importing file each.
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CCMark", path: "Sources/CLibraries/CCMark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Sources/CLibraries/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CHarfBuzz", path: "Sources/CLibraries/CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
@@ -50,6 +53,10 @@ let package = Package(
     room("Typography", imports: ["CHarfBuzz", "CUnibreak", "Layout"]),
     // The design system: components read, resolved, validated; turned into layout input.
     room("Components", imports: ["ConstraintSolver", "Diagnostics", "Documents", "Layout", "Typography"]),
+    // Interface Builder's .xib and .storyboard documents read, solved and compared with their stored frames.
+    room(
+      "InterfaceBuilder",
+      imports: ["CExpat", "Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
     // A solved component as SVG.
     room("Previews", imports: ["Components", "HTML", "Layout", "Typography"]),
     // A component as source code in each dialect; highlighting.
@@ -62,7 +69,8 @@ let package = Package(
         "Typography",
       ]),
     // The command line.
-    .executableTarget(name: "framebook", dependencies: ["Diagnostics", "SiteBuilder"]),
+    .executableTarget(
+      name: "framebook", dependencies: ["Diagnostics", "InterfaceBuilder", "SiteBuilder", "Typography"]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),
@@ -74,6 +82,7 @@ let package = Package(
     tests(of: "Markdown", imports: ["CCMark"], data: ["Cases"]),
     tests(of: "Typography"),
     tests(of: "Components", data: ["Cases"]),
+    tests(of: "InterfaceBuilder", imports: ["ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", data: ["Golden"]),
     tests(of: "SiteBuilder", data: ["Golden"]),

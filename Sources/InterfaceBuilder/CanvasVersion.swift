@@ -1,0 +1,99 @@
+import Layout
+
+/// What changed from one Xcode's canvas to the next, by the number that Interface Builder leaves in a document.
+///
+/// The figures are those of the corpus: what the stored frames of documents of each version show.
+struct CanvasVersion: Hashable, Comparable {
+  /// Such as 17701; 0 where the document says none.
+  var number: Int
+
+  init(_ toolsVersion: String) {
+    number = toolsVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0
+  }
+
+  private init(number: Int) {
+    self.number = number
+  }
+
+  static let xcode8 = CanvasVersion(number: 11_000)
+  static let xcode9 = CanvasVersion(number: 13_000)
+  static let xcode11Beta = CanvasVersion(number: 14_800)
+  static let xcode11 = CanvasVersion(number: 15_000)
+  static let xcode12 = CanvasVersion(number: 17_000)
+  static let xcode15 = CanvasVersion(number: 22_000)
+  static let xcode26 = CanvasVersion(number: 24_000)
+
+  static func < (a: CanvasVersion, b: CanvasVersion) -> Bool { a.number < b.number }
+
+  /// Whether what is presented is shown as a sheet, as iOS does since version 13.
+  var hasSheets: Bool { self >= .xcode11 }
+
+  /// Whether the views at the top of a xib stand in a window of the device, with its safe area and margins.
+  var hasWindowForViews: Bool { self >= .xcode11 }
+
+  /// Whether margins grow by the safe area, and roots have the system's minimum margins, as since iOS 11.
+  var hasSystemMargins: Bool { self >= .xcode9 }
+
+  /// The insets of a device's screen edges as this canvas draws them.
+  func safeArea(of device: CanvasDevice) -> EdgeInsets {
+    var insets = device.safeArea
+    if device.isLandscape { return insets }
+    if !device.hasHomeIndicator {
+      // These canvases draw no status bar on devices with a home button.
+      if self >= .xcode11, self < .xcode15 { insets.top = 0 }
+      return insets
+    }
+    if self >= .xcode15 {
+      // Devices of these sizes were simulated by their successors.
+      if device.id == "retina6_1" { insets.top = 48 }
+      if device.id == "retina5_9" { insets.top = 50 }
+    }
+    return insets
+  }
+
+  /// How often the screen's edges count in a root without bars; Xcode 26 adds them twice.
+  var safeAreaFactor: Double { self >= .xcode26 ? 2 : 1 }
+
+  /// The margins that a table view cell's content view has by itself. `separator` is what the cell is higher.
+  func cellMargins(width: Double, device: CanvasDevice, hasAccessory: Bool, separator: Double) -> EdgeInsets {
+    guard self >= .xcode9 else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    let side: Double
+    if self < .xcode11Beta {
+      side = width >= 414 ? 20 : 16
+    } else if self < .xcode12 {
+      side = 15
+    } else if self < .xcode26 {
+      side = min(width, device.width) >= 414 ? 20 : 16
+    } else {
+      side = 20
+    }
+    let height: Double = self < .xcode26 ? 11 : 15
+    return EdgeInsets(top: height, left: side, bottom: height - separator, right: hasAccessory ? 8 : side)
+  }
+
+  /// The line below a cell that its content view leaves free, in points.
+  func separator(scale: Double) -> Double {
+    if self < .xcode8 || scale <= 1 { return 1 }
+    return self < .xcode11Beta ? 1 / scale : 0
+  }
+
+  /// What an accessory takes from the right of a cell's content.
+  func accessoryWidth(_ type: String, isWide: Bool) -> Double {
+    switch type {
+    case "disclosureIndicator":
+      if self < .xcode9 { return 33 }
+      if self < .xcode11Beta { return isWide ? 38 : 34 }
+      if self < .xcode12 { return isWide ? 31 : 26.5 }
+      return self < .xcode26 ? (isWide ? 30.5 : 26.5) : 30.5
+    case "checkmark": return self < .xcode12 ? 39 : 44
+    case "detailButton": return self < .xcode12 ? 47 : 36.5
+    case "detailDisclosureButton": return self < .xcode12 ? 67 : 56.5
+    default: return 0
+    }
+  }
+}
+
+extension InterfaceDocument {
+  /// The canvas that the document was saved with.
+  var canvas: CanvasVersion { CanvasVersion(toolsVersion) }
+}

@@ -1,0 +1,97 @@
+import Components
+import Layout
+
+extension Inspection {
+  /// The inspection as JSON, one object a root, each on a line of its own.
+  public var json: String {
+    var text = ""
+    for root in roots {
+      write(root, to: &text)
+      text += "\n"
+    }
+    return text
+  }
+
+  private func write(_ root: InspectedRoot, to text: inout String) {
+    let source = document.roots[root.index]
+    let names = ViewNames(source, in: document)
+    let controller = document.controller(of: source)
+    text += "{\"file\":\(quoted(document.file)),\"root\":\(quoted(source.views.first?.id ?? ""))"
+    text += ",\"class\":\(quoted(source.views.first?.shownClass ?? ""))"
+    text += ",\"controller\":\(controller.map { quoted($0.customClass ?? $0.id) } ?? "null")"
+    text += ",\"views\":["
+    for (index, view) in root.views.enumerated() {
+      if index > 0 { text += "," }
+      write(view, source.views[index], path: names.paths[index], name: names.names[index], to: &text)
+    }
+    text += "],\"conflicts\":["
+    for (index, conflict) in root.conflicts.enumerated() {
+      if index > 0 { text += "," }
+      let constraints = conflict.constraints.map { constraint($0, source, names, controller) }
+      text += "{\"constraints\":[\(constraints.joined(separator: ","))]"
+      text += ",\"others\":[\(conflict.others.map(quoted).joined(separator: ","))]"
+      text += ",\"dropped\":\(conflict.dropped.map { quoted(id(of: $0, source)) } ?? "null")}"
+    }
+    text += "]}"
+  }
+
+  private func write(
+    _ view: InspectedView, _ source: InterfaceView, path: String, name: String, to text: inout String
+  ) {
+    text += "{\"id\":\(quoted(source.id)),\"name\":\(quoted(name)),\"class\":\(quoted(source.shownClass))"
+    text +=
+      ",\"path\":\(quoted(path)),\"stored\":\(view.stored.map(numbers) ?? "null"),\"solved\":\(numbers(view.solved))"
+    text += ",\"ambiguous\":\(view.isAmbiguous)"
+    if view.isAmbiguous {
+      let axes = view.ambiguousAxes.map { quoted($0 == .horizontal ? "horizontal" : "vertical") }
+      text += ",\"axes\":[\(axes.joined(separator: ","))]"
+    }
+    text += ",\"flags\":[\(view.flags.names.map(quoted).joined(separator: ","))]}"
+  }
+
+  private func constraint(
+    _ place: InspectedRoot.ConstraintPlace, _ source: InterfaceRoot, _ names: ViewNames,
+    _ controller: InterfaceController?
+  ) -> String {
+    let text = source.description(of: place, names: names, controller)
+    return "{\"id\":\(quoted(id(of: place, source))),\"text\":\(quoted(text))}"
+  }
+
+  private func id(of place: InspectedRoot.ConstraintPlace, _ source: InterfaceRoot) -> String {
+    source.views[place.view].constraints[place.index].id
+  }
+}
+
+extension InterfaceView {
+  /// The class that the view has at run time.
+  var shownClass: String { customClass ?? uikitClass }
+}
+
+extension InterfaceDocument {
+  /// The controller whose view the root is.
+  func controller(of root: InterfaceRoot) -> InterfaceController? {
+    if case .scene(let index) = root.place { controllers[index] } else { nil }
+  }
+}
+
+private func numbers(_ frame: Frame) -> String {
+  "[\(notation(frame.x)),\(notation(frame.y)),\(notation(frame.width)),\(notation(frame.height))]"
+}
+
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case "\u{0}"..<"\u{20}", "\u{7F}":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

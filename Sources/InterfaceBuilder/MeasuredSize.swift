@@ -1,0 +1,132 @@
+import Layout
+import Typography
+
+/// The natural size of a view by our own measuring: its text in its font, its image, the system's own controls.
+struct MeasuredSize {
+  let view: InterfaceView
+  let document: InterfaceDocument
+  /// Nil where there is no font; texts then have no size.
+  let measurer: TextMeasurer?
+
+  private var scale: Double { document.device.scale }
+
+  var content: Content {
+    if let size = document.canvas.controlSize(of: view) {
+      let insets = view.alignmentInsets(forHeight: size.height)
+      return .size(
+        width: size.width.map { $0 - insets.left - insets.right } ?? segmentsWidth,
+        height: size.height.map { $0 - insets.top - insets.bottom }, baseline: nil)
+    }
+    switch view.element {
+    case "label": return label
+    case "button": return button
+    case "imageView":
+      guard let size = imageSize(view.content.image) else { return .none }
+      return .size(width: size.width, height: size.height, baseline: nil)
+    case "textField": return textField
+    case "textView": return textView
+    default: return .none
+    }
+  }
+
+  // MARK: Texts
+
+  private func measured(_ text: String) -> MeasuredText? {
+    measurer?.measure(text, font: view.font, lineSpacing: view.content.lineSpacing, kern: view.content.kern)
+  }
+
+  private var label: Content {
+    guard let text = measured(view.content.text ?? "") else { return .none }
+    var content = TextContent(
+      text, numberOfLines: view.content.numberOfLines, lineBreakMode: lineBreakMode(view.content.lineBreakMode))
+    if view["adjustsFontSizeToFit"] == "YES" {
+      let smallest = view["minimumFontSize"].flatMap(finiteNumber).map { $0 / max(1, view.font.pointSize) }
+      let factor = view["minimumScaleFactor"].flatMap(finiteNumber) ?? smallest ?? 1
+      if factor > 0, factor < 1 { content.minimumScaleFactor = factor }
+    }
+    content.preferredMaxLayoutWidth = view["preferredMaxLayoutWidth"].flatMap(finiteNumber) ?? 0
+    return .text(content)
+  }
+
+  private func lineBreakMode(_ name: String?) -> LineBreakMode {
+    switch name {
+    case "wordWrap", "wordWrapping": .wordWrapping
+    case "characterWrap", "charWrapping": .charWrapping
+    case "clip", "clipping": .clipping
+    case "headTruncation": .truncatingHead
+    case "middleTruncation": .truncatingMiddle
+    default: .truncatingTail
+    }
+  }
+
+  private var textField: Content {
+    let texts = [view.content.text, view.content.placeholder].compactMap { $0 }.compactMap(measured)
+    guard measurer != nil else { return .none }
+    let width = texts.map { $0.size(fitting: .infinity, scale: scale).width }.max() ?? 0
+    let lineHeight = view.font.lineHeight.rounded(.up)
+    switch view["borderStyle"] {
+    case "roundedRect":
+      return size(width + 14, max(document.canvas.roundedTextFieldHeight, lineHeight + 8))
+    case "line", "bezel": return size(width + 14, lineHeight + 4)
+    default: return size(width, lineHeight + 1)
+    }
+  }
+
+  private var textView: Content {
+    guard view["scrollEnabled"] == "NO", let text = measured(view.content.text ?? "") else { return .none }
+    let stored = view.storedFrame?.width ?? 0
+    // 8 points above and below, and 5 beside the text: UITextView's own insets.
+    let fitted = text.size(fitting: max(0, stored - 10), scale: scale)
+    return size(fitted.width + 10, max(fitted.height, view.font.lineHeight.rounded(.up)) + 16)
+  }
+
+  // MARK: Buttons
+
+  private var button: Content {
+    guard measurer != nil else { return .none }
+    let state = shownState
+    let title = state?.title.flatMap { $0.isEmpty ? nil : $0 }.flatMap(measured)
+      .map { $0.size(fitting: .infinity, scale: 1) }
+    let image = imageSize(state?.image)
+    var width = (title?.width ?? 0) + (image?.width ?? 0)
+    var height = max(title?.height ?? 0, image?.height ?? 0)
+    if view.content.configurationStyle != nil {
+      let insets = view.content.contentInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+      return size(width + insets.left + insets.right, height + insets.top + insets.bottom)
+    }
+    if let insets = view.content.contentInsets, insets != EdgeInsets() {
+      width += insets.left + insets.right
+      height += insets.top + insets.bottom
+    } else if title != nil {
+      // What a title has above and below it where no insets are given.
+      height = max((title?.height ?? 0) + 12, image?.height ?? 0)
+      width = max(width, 30)
+    } else if image == nil {
+      return size(30, view.font.lineHeight.rounded(.up) + 12)
+    }
+    return size(width, height)
+  }
+
+  /// The state that the canvas shows, with what it takes over from the normal one.
+  private var shownState: InterfaceContent.ButtonState? {
+    let normal = view.content.states.first { $0.state == "normal" }
+    let name = view["enabled"] == "NO" ? "disabled" : view["selected"] == "YES" ? "selected" : "normal"
+    guard var state = view.content.states.first(where: { $0.state == name }) else { return normal }
+    state.title = state.title ?? normal?.title
+    state.image = state.image ?? normal?.image
+    return state
+  }
+
+  /// Segments of equal width around their widest title.
+  private var segmentsWidth: Double? {
+    guard view.element == "segmentedControl", !view.content.segments.isEmpty else { return nil }
+    let widest = view.content.segments.compactMap(measured).map { $0.size(fitting: .infinity, scale: 1).width }.max()
+    return widest.map { ($0 + 20) * Double(view.content.segments.count) + 1 }
+  }
+
+  private func imageSize(_ name: String?) -> Size? { name.flatMap { document.imageSizes[$0] } }
+
+  private func size(_ width: Double, _ height: Double) -> Content {
+    .size(width: width, height: height, baseline: nil)
+  }
+}
