@@ -25,6 +25,7 @@ private struct ComponentReader {
   private let document: Document
   private let source: [UInt8]
   private var views: [ComponentView] = []
+  private var hasWrittenConstraints = false
   private(set) var diagnostics: [Diagnostic] = []
   /// Where names of constraints stand that YAML takes for comments.
   private(set) var identifiers: [Range<Int>] = []
@@ -64,7 +65,8 @@ private struct ComponentReader {
       styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
     }
     if mock == nil, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
-      diagnostics.append(.noConstraints(name, at: namePlace))
+      // Constraints that could not be read were answered one by one.
+      if !hasWrittenConstraints { diagnostics.append(.noConstraints(name, at: namePlace)) }
       return nil
     }
     return Component(
@@ -238,6 +240,7 @@ private struct ComponentReader {
   private mutating func readConstraints(_ items: [Value]) -> [WrittenConstraint] {
     let reader = ConstraintReader(views: views.map(\.name))
     var result: [WrittenConstraint] = []
+    if !items.isEmpty { hasWrittenConstraints = true }
     for item in items {
       guard item.text != nil else {
         diagnostics.append(.notConstraint(at: place(item.bytes)))

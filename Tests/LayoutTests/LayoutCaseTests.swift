@@ -6,8 +6,8 @@ import Testing
 /// The case files beside this file: views and constraints, then the expected frames.
 ///
 /// A frame is written in its parent's coordinates before rounding; `title pixels 16 0 288 44` is on pixels, in the
-/// root's coordinates. Views that are not expected anywhere are not compared; conflicts, ambiguities and refusals always
-/// are. A line that begins with `#` explains. `LayoutCase` says how the rest is written.
+/// root's coordinates. Views that are not expected anywhere are not compared; conflicts, ambiguities and refusals
+/// always are. A line that begins with `#` explains. `LayoutCase` says how the rest is written.
 @Suite struct LayoutCaseTests {
   static let cases = TestCase.cases(inFolder: Places.folder(of: #filePath).appendingPathComponent("Cases"))
 
