@@ -3,7 +3,7 @@ import HTML
 /// Writes source code as HTML in which keywords, types, texts, numbers, comments, calls and attributes are marked.
 ///
 /// One pass over the bytes by the language's table. Classes: `k` keyword, `t` type, `s` string, `n` number, `c` comment,
-/// `f` call, `a` attribute.
+/// `f` call, `a` attribute, `p` key.
 public struct Highlighter {
   private let language: Language
 
@@ -79,6 +79,7 @@ public struct Highlighter {
     let start = index
     while index < code.count, isNamePart(code[index]) { index += 1 }
     let name = UnsafeBufferPointer(rebasing: code[start..<index])
+    if language.hasKeys, index < code.count, code[index] == UInt8(ascii: ":") { return UInt8(ascii: "p") }
     let isMember = start > 0 && code[start - 1] == UInt8(ascii: ".")
     if isKeyword(name), !isMember || name.elementsEqual("self".utf8) || name.elementsEqual("init".utf8) {
       return UInt8(ascii: "k")

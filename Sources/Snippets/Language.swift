@@ -14,11 +14,13 @@ public struct Language: Hashable, Sendable {
   let hasMultilineStrings: Bool
   /// Signs that begin an attribute or directive: `@objc`, `#if`.
   let attributeMarks: [UInt8]
+  /// Whether a name before a colon is a key.
+  let hasKeys: Bool
 
   init(
     _ name: String, keywords: String, lineComment: String = "//", blockComment: (String, String) = ("/*", "*/"),
     blockCommentsNest: Bool = false, quotes: String = "\"", hasMultilineStrings: Bool = false,
-    attributeMarks: String = ""
+    attributeMarks: String = "", hasKeys: Bool = false
   ) {
     self.name = name
     self.keywords = keywords.split(separator: " ").map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -28,6 +30,7 @@ public struct Language: Hashable, Sendable {
     self.quotes = Array(quotes.utf8)
     self.hasMultilineStrings = hasMultilineStrings
     self.attributeMarks = Array(attributeMarks.utf8)
+    self.hasKeys = hasKeys
   }
 
   public static func == (a: Language, b: Language) -> Bool { a.name == b.name }
@@ -74,7 +77,8 @@ public struct Language: Hashable, Sendable {
     "json", keywords: "false null true", lineComment: "", blockComment: ("", ""))
 
   public static let yaml = Language(
-    "yaml", keywords: "false null true", lineComment: "#", blockComment: ("", ""), quotes: "\"'")
+    "yaml", keywords: "false null true", lineComment: "#", blockComment: ("", ""), quotes: "\"'",
+    hasKeys: true)
 
   /// Reserved words of the POSIX shell, and its most used built-in commands.
   public static let shell = Language(
