@@ -217,7 +217,8 @@ extension Diagnostic {
     if involvesSize { notes.append(Note("the size of '\(component.name)' takes part too", at: component.place)) }
     let subject = dropped.map { "'\($0.description(views: views))'" } ?? "the component's size"
     return Diagnostic(
-      "constraint-conflict", "\(subject) cannot hold together with \(others.count == 1 ? "another" : "others")\(inStyle(style))",
+      "constraint-conflict",
+      "\(subject) cannot hold together with \(others.count == 1 ? "another" : "others")\(inStyle(style))",
       at: dropped?.place ?? component.place, notes: notes,
       fixes: [Fix("give one of them a priority below 1000, or take it out")])
   }

@@ -33,7 +33,7 @@ struct PageWriter: Sendable {
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component == nil ? "page" : "component"
-    diagnostics += site.theme.templates.render(template, with: .object(value), into: &html)
+    diagnostics += site.theme.render(template, with: .object(value), into: &html)
     return Reported(html.bytes, diagnostics)
   }
 
