@@ -214,6 +214,19 @@ import Testing
     #expect(page.elements("meta").contains { $0.attributes["content"] == "\"<d>\"" })
   }
 
+  @Test func aHeadingStaysWhereTheMenuHasAnotherTitle() async throws {
+    let site = try TemporarySite([
+      "content/index.md": "# Home\n\n[there](a.md#text-heading)\n",
+      "content/a.md": "---\ntitle: Front\n---\n# Text heading\n\nWords.\n",
+    ])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("a.html")
+    #expect(page.elements("h1").map(\.text) == ["Text heading"])
+    // The heading's own id, so that a link to it leads somewhere.
+    #expect(page.elements("h1").map { $0.attributes["id"] } == ["text-heading"])
+    #expect(page.elements("title").map(\.text) == ["Front – Kit"])
+  }
+
   @Test func theTitleOfThePageIsWrittenOnce() async throws {
     let site = try TemporarySite(["content/a.md": "# From the *text*\n\n## More\n"])
     try await site.build()
