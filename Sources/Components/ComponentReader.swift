@@ -25,6 +25,7 @@ private struct ComponentReader {
   private let document: Document
   private let source: [UInt8]
   private var views: [ComponentView] = []
+  private var hasWrittenConstraints = false
   private(set) var diagnostics: [Diagnostic] = []
   /// Where names of constraints stand that YAML takes for comments.
   private(set) var identifiers: [Range<Int>] = []
@@ -52,7 +53,8 @@ private struct ComponentReader {
     let mock = readMockSize(from: &reader)
 
     reader.require("views")
-    for entry in reader.mapping("views") { readView(entry, isMock: mock != nil, properties: properties) }
+    let isMock = reader.value("mock") != nil
+    for entry in reader.mapping("views") { readView(entry, isMock: isMock, properties: properties) }
     let constraints = readConstraints(reader.sequence("constraints"))
     var styles: [Style] = []
     for entry in reader.mapping("styles") { styles.append(readStyle(entry)) }
@@ -64,7 +66,8 @@ private struct ComponentReader {
       styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
     }
     if mock == nil, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
-      diagnostics.append(.noConstraints(name, at: namePlace))
+      // Constraints that could not be read were answered one by one, and so was a design picture without a size.
+      if !hasWrittenConstraints, !isMock { diagnostics.append(.noConstraints(name, at: namePlace)) }
       return nil
     }
     return Component(
@@ -218,6 +221,7 @@ private struct ComponentReader {
   private mutating func readStyle(_ entry: Entry) -> Style {
     var reader = MappingReader(entry.value, in: file, of: "a style")
     var style = Style(name: entry.key, values: [], constraints: [], place: place(entry.keyBytes))
+    if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
     style.summary = reader.string("summary")
     if let parent = reader.string("extends"), let range = reader.range(of: "extends") {
       style.parent = Located(parent, at: range)
@@ -238,6 +242,7 @@ private struct ComponentReader {
   private mutating func readConstraints(_ items: [Value]) -> [WrittenConstraint] {
     let reader = ConstraintReader(views: views.map(\.name))
     var result: [WrittenConstraint] = []
+    if !items.isEmpty { hasWrittenConstraints = true }
     for item in items {
       guard item.text != nil else {
         diagnostics.append(.notConstraint(at: place(item.bytes)))
@@ -291,7 +296,9 @@ private struct ComponentReader {
 
 /// Whether a name can be an outlet: letters, digits and `_`, not beginning with a digit.
 private func isOutletName(_ name: String) -> Bool {
-  guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_" else { return false }
+  guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_", name != "_" else {
+    return false
+  }
   return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
 }
 
@@ -350,7 +357,8 @@ extension Diagnostic {
 
   fileprivate static func unknownProperty(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "unknown-property", "no property is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
+      "unknown-property", "no property is named '\(name)'", at: place,
+      fixes: Fix.nearest(to: name, in: names, at: place))
   }
 
   fileprivate static func notConstraint(at place: SourceRange) -> Diagnostic {

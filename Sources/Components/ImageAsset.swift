@@ -53,7 +53,8 @@ private func pngSize(_ bytes: [UInt8]) -> Size? {
 private func svgSize(_ bytes: [UInt8]) -> Size? {
   let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
   guard let start = text.range(ofText: "<svg") else { return nil }
-  let tag = text[start.upperBound...].prefix { $0 != ">" }
+  // Attributes may stand on lines of their own.
+  let tag = String(text[start.upperBound...].prefix { $0 != ">" }.map { $0.isWhitespace ? " " : $0 })
   func attribute(_ name: String) -> Substring? {
     for quote in ["\"", "'"] {
       guard let range = tag.range(ofText: " \(name)=\(quote)") else { continue }
@@ -70,7 +71,8 @@ private func svgSize(_ bytes: [UInt8]) -> Size? {
     return Size(width: width, height: height)
   }
   let box = attribute("viewBox")?.split { $0 == " " || $0 == "," }.map { Double($0) } ?? []
-  guard box.count == 4, let width = box[2], let height = box[3], width > 0, height > 0 else { return nil }
+  guard box.count == 4, let width = box[2], let height = box[3], width > 0, height > 0, width.isFinite, height.isFinite
+  else { return nil }
   return Size(width: width, height: height)
 }
 

@@ -213,6 +213,8 @@ private struct StyleResolver {
     if let named = component.views.firstIndex(where: { $0.name == path[0] }), path.count > 1 {
       view = named
       path.removeFirst()
+    } else if ViewStyle.isMeasure(Array(path.dropFirst())) {
+      throw .unknownView(path[0], among: component.views.map(\.name), at: place.part(first: path[0]))
     }
     guard ViewStyle.isMeasure(path) else {
       throw .unknownMeasure(path.joined(separator: "."), at: place)
@@ -233,7 +235,8 @@ private struct StyleResolver {
       if let term = written.multiplier {
         multiplier = try product(term, view: nil, depth: 0)
         ratio = quotient(term)
-        guard multiplier.isFinite, multiplier != 0 else { throw .badMultiplier(at: written.place) }
+        guard multiplier.isFinite else { throw .notFinite(at: written.place) }
+        guard multiplier != 0 else { throw .badMultiplier(at: written.place) }
       }
       let constant = try sum(written.constant, view: nil, depth: 0, at: written.place)
       return ResolvedConstraint(
@@ -341,7 +344,7 @@ extension Diagnostic {
   fileprivate static func valueNotSet(
     _ name: String, of view: String, in style: String, at place: SourceRange
   ) -> Diagnostic {
-    let where_ = style.isEmpty ? "" : " in style '\(style)'"
-    return Diagnostic("value-not-set", "'\(view)' has no '\(name)'\(where_)", at: place)
+    let condition = style.isEmpty ? "" : " in style '\(style)'"
+    return Diagnostic("value-not-set", "'\(view)' has no '\(name)'\(condition)", at: place)
   }
 }

@@ -78,7 +78,12 @@ extension Component {
       height: fixedHeight, scale: context.device.scale, direction: context.direction)
     let solved = SolvedComponent(
       component: self, style: style, context: context, layout: input.solve(), contents: contents)
-    return Reported(solved, diagnostics + solved.layoutDiagnostics)
+    // A view without its picture has no size of its own: its ambiguity would say the same mistake twice.
+    let missing = Set(diagnostics.map(\.range))
+    let unsized = style.views.indices.filter { view in
+      style.views[view].imageName.map { missing.contains($0.place) } ?? false
+    }
+    return Reported(solved, diagnostics + solved.layoutDiagnostics(without: unsized))
   }
 
   /// The component's width on a device in points.
@@ -157,7 +162,8 @@ extension ResolvedView {
 // MARK: - What the layout found
 
 extension SolvedComponent {
-  fileprivate var layoutDiagnostics: [Diagnostic] {
+  /// - Parameter unsized: views whose ambiguities have another reason that is already known.
+  fileprivate func layoutDiagnostics(without unsized: [Int]) -> [Diagnostic] {
     let names = component.views.map(\.name)
     var diagnostics: [Diagnostic] = []
     for conflict in layout.conflicts {
@@ -172,7 +178,7 @@ extension SolvedComponent {
       diagnostics.append(.refused(style.constraints[index], views: names))
     }
     // One message for a view: what is missing in both directions is usually the same mistake.
-    for (view, ambiguities) in grouped(layout.ambiguities) {
+    for (view, ambiguities) in grouped(layout.ambiguities) where !unsized.contains(view - 1) {
       diagnostics.append(.ambiguous(ambiguities, view: view, of: component, style: style.name))
     }
     if !layout.isSettled { diagnostics.append(.unsettled(component, style: style.name)) }
@@ -211,7 +217,8 @@ extension Diagnostic {
     if involvesSize { notes.append(Note("the size of '\(component.name)' takes part too", at: component.place)) }
     let subject = dropped.map { "'\($0.description(views: views))'" } ?? "the component's size"
     return Diagnostic(
-      "constraint-conflict", "\(subject) cannot hold together with \(others.count == 1 ? "another" : "others")\(inStyle(style))",
+      "constraint-conflict",
+      "\(subject) cannot hold together with \(others.count == 1 ? "another" : "others")\(inStyle(style))",
       at: dropped?.place ?? component.place, notes: notes,
       fixes: [Fix("give one of them a priority below 1000, or take it out")])
   }

@@ -216,7 +216,8 @@ struct VisualFormat {
   }
 
   private func isNamePart(_ byte: UInt8) -> Bool {
-    ![UInt8(ascii: "@"), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "]"), 0x20].contains(byte)
+    ![UInt8(ascii: "@"), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "]"), 0x20].contains(
+      byte)
   }
 
   private func place(_ range: Range<Int>) -> SourceRange {
@@ -230,7 +231,8 @@ extension Diagnostic {
   }
 
   fileprivate static func gapNeedsNumber(at place: SourceRange) -> Diagnostic {
-    Diagnostic("constraint-syntax", "a gap is a number of points; only a view's length can be another view's", at: place)
+    Diagnostic(
+      "constraint-syntax", "a gap is a number of points; only a view's length can be another view's", at: place)
   }
 
   fileprivate static func unreadable(_ written: String?, at place: SourceRange) -> Diagnostic {

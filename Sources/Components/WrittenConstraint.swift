@@ -122,12 +122,11 @@ struct ConstraintReader {
     if path[0].hasPrefix("$") || path.count > 2 { return nil }
     if let attribute = Attribute(name: last) {
       guard path.count == 2 else { return WrittenAnchor(view: nil, attribute: attribute, place: place) }
-      guard views.contains(path[0]) else {
-        throw .unknownView(path[0], among: views, at: place.part(first: path[0]))
-      }
-      return WrittenAnchor(view: path[0], attribute: attribute, place: place)
+      if views.contains(path[0]) { return WrittenAnchor(view: path[0], attribute: attribute, place: place) }
+      if ViewStyle.isMeasure(path) { return nil }
+      throw .unknownView(path[0], among: views, at: place.part(first: path[0]))
     }
-    if path.count == 2, ViewStyle.isMeasure([last]) { return nil }
+    if ViewStyle.isMeasure([last]) { return nil }
     if path.count == 2, !views.contains(path[0]) {
       throw .unknownView(path[0], among: views, at: place.part(first: path[0]))
     }
@@ -221,7 +220,8 @@ extension Diagnostic {
       anchor.view == nil
       ? "the component's own \(name) is where it is" : "write '\(name) + …' to measure from the component's own edge"
     return Diagnostic(
-      "constraint-kind", "a position such as '\(name)' cannot be related to a number alone", at: place, fixes: [Fix(fix)])
+      "constraint-kind", "a position such as '\(name)' cannot be related to a number alone", at: place,
+      fixes: [Fix(fix)])
   }
 
   fileprivate static func differentKinds(_ a: Attribute, _ b: Attribute, at place: SourceRange) -> Diagnostic {

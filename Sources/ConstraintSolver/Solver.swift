@@ -9,17 +9,35 @@
 public struct Solver: Sendable {
   /// How many variables there are.
   public private(set) var variableCount = 0
-  private var records: [Record] = []
-  private var coefficients: [Double] = []
-  private var variables: [Int32] = []
+  var records: [Record] = []
+  var terms: [Entry] = []
   private var values: [Double] = []
   private var isAmbiguous: [Bool] = []
+  /// The constraints whose constants are expected to change.
+  var edits: [Int32] = []
+  /// The solved system, as long as nothing but constants of edits has changed.
+  private(set) var plan: Plan?
+  /// The edits that have changed since: none (-1), one, or several (-2).
+  private var changedEdit = -1
+  /// As long as one edit alone changes within this range, values follow it by `directions`.
+  private var followedEdit = -1
+  private var followedFrom = 0.0
+  private var followedRange = 0.0...0.0
+  private var directions: [Double] = []
+  private var followedChange = 0.0
 
   public init() {}
+
+  /// Makes room for constraints and the terms of all of them together, for a caller who knows how many will come.
+  public mutating func reserveCapacity(constraints: Int, terms: Int) {
+    records.reserveCapacity(max(0, constraints))
+    self.terms.reserveCapacity(max(0, terms))
+  }
 
   /// Makes a variable; until the next `solve()` its value is 0.
   public mutating func addVariable() -> Variable {
     variableCount += 1
+    if plan != nil { plan = nil }
     return Variable(index: variableCount - 1)
   }
 
@@ -28,33 +46,28 @@ public struct Solver: Sendable {
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try check(constraint.priority)
     guard constraint.constant.isFinite else { throw .numberIsNotFinite }
+    let start = terms.count
+    var size = 0.0
     for term in constraint.terms {
-      guard term.coefficient.isFinite else { throw .numberIsNotFinite }
-      guard term.variable.index >= 0, term.variable.index < variableCount else {
+      let index = term.variable.index
+      guard index >= 0, index < variableCount else {
+        terms.removeSubrange(start...)
         throw .unknownVariable(term.variable)
       }
+      size += abs(term.coefficient)
+      terms.append(Entry(coefficient: term.coefficient, variable: Int32(truncatingIfNeeded: index)))
     }
-    let start = coefficients.count
-    for term in constraint.terms {
-      let variable = Int32(truncatingIfNeeded: term.variable.index)
-      var k = start
-      while k < variables.count, variables[k] != variable { k += 1 }
-      if k == variables.count {
-        variables.append(variable)
-        coefficients.append(term.coefficient)
-      } else {
-        coefficients[k] += term.coefficient
-      }
-    }
-    for k in start..<coefficients.count where !coefficients[k].isFinite {
-      coefficients.removeSubrange(start...)
-      variables.removeSubrange(start...)
+    // A variable may stand in several terms; their sum must be a number too.
+    guard size.isFinite else {
+      terms.removeSubrange(start...)
       throw .numberIsNotFinite
     }
     records.append(
       Record(
-        terms: start..<coefficients.count, relation: constraint.relation, constant: constraint.constant,
-        priority: constraint.priority.rawValue))
+        start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: terms.count - start),
+        constant: constraint.constant, priority: constraint.priority.rawValue, edit: -1,
+        relation: constraint.relation, isPresent: true))
+    if plan != nil { plan = nil }
     return ConstraintID(index: records.count - 1)
   }
 
@@ -62,13 +75,42 @@ public struct Solver: Sendable {
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     try check(id)
     records[id.index].isPresent = false
+    plan = nil
+    if records[id.index].edit >= 0 {
+      let place = Int(records[id.index].edit)
+      edits.remove(at: place)
+      records[id.index].edit = -1
+      for k in place..<edits.count { records[Int(edits[k])].edit = Int32(truncatingIfNeeded: k) }
+    }
   }
 
   /// Changes a constraint's constant.
+  ///
+  /// The second change of a constant, or the first after `expectChanges(of:)`, prepares for more of them: solving then
+  /// goes on from the last solution, and as long as nothing new is hit, costs next to nothing.
   public mutating func setConstant(of id: ConstraintID, to constant: Double) throws(SolverError) {
     try check(id)
     guard constant.isFinite else { throw .numberIsNotFinite }
+    let record = records[id.index]
     records[id.index].constant = constant
+    if record.edit < 0 {
+      plan = nil
+      if record.hasChanged { edit(id) } else { records[id.index].hasChanged = true }
+    } else if changedEdit != Int(record.edit) {
+      changedEdit = changedEdit == -1 ? Int(record.edit) : -2
+    }
+  }
+
+  /// Says that a constraint's constant is going to be changed again and again, so that solving prepares for it.
+  public mutating func expectChanges(of id: ConstraintID) throws(SolverError) {
+    try check(id)
+    if records[id.index].edit < 0 { edit(id) }
+  }
+
+  private mutating func edit(_ id: ConstraintID) {
+    records[id.index].edit = Int32(truncatingIfNeeded: edits.count)
+    edits.append(Int32(truncatingIfNeeded: id.index))
+    plan = nil
   }
 
   /// Changes a constraint's priority.
@@ -76,11 +118,14 @@ public struct Solver: Sendable {
     try check(id)
     try check(priority)
     records[id.index].priority = priority.rawValue
+    plan = nil
   }
 
   /// The variable's value in the last solution; 0 before the first.
   public func value(of variable: Variable) -> Double {
-    values.indices.contains(variable.index) ? values[variable.index] : 0
+    guard values.indices.contains(variable.index) else { return 0 }
+    if followedChange == 0 { return Self.finite(values[variable.index]) }
+    return Self.finite(values[variable.index] + followedChange * directions[variable.index])
   }
 
   /// Whether every equally good solution gives the variable the value that it has.
@@ -93,8 +138,8 @@ public struct Solver: Sendable {
     guard records.indices.contains(id.index), records[id.index].isPresent else { return 0 }
     let record = records[id.index]
     var difference = -record.constant
-    for k in record.terms {
-      difference += coefficients[k] * value(of: Variable(index: Int(variables[k])))
+    for k in Int(record.start)..<Int(record.start + record.count) {
+      difference += terms[k].coefficient * value(of: Variable(index: Int(terms[k].variable)))
     }
     switch record.relation {
     case .equal: return abs(difference)
@@ -108,33 +153,82 @@ public struct Solver: Sendable {
   /// Where they cannot, values stay as they were. Give one of the conflict's constraints a priority below 1000, or
   /// remove one, and solve again.
   public mutating func solve() -> Solution {
-    var present: [Int32] = []
-    for i in records.indices where records[i].isPresent { present.append(Int32(truncatingIfNeeded: i)) }
-    var problem = Problem()
-    problem.build(present, records, coefficients, variables, variableCount: variableCount)
-    let conflict = problem.solve()
-    if let conflict {
-      let smallest = smallestConflict(within: conflict)
-      return .unsatisfiable(conflict: smallest.map { ConstraintID(index: Int($0)) }.sorted())
+    if plan == nil { return solveAnew() }
+    if changedEdit == -1 { return .solved }
+    if changedEdit == followedEdit {
+      let change = records[Int(edits[followedEdit])].constant - followedFrom
+      if followedRange.contains(change) {
+        followedChange = change
+        changedEdit = -1
+        return .solved
+      }
     }
-    values = problem.values
-    isAmbiguous = problem.isAmbiguous
+    // A copy of this solver may share the plan.
+    guard isKnownUniquelyReferenced(&plan), let plan else { return solveAnew() }
+    let outcome = withSystem { system in
+      plan.renew(system)
+      return plan.update()
+    }
+    if outcome != .solved { return solveAnew() }
+    read(plan, following: changedEdit)
     return .solved
   }
 
-  /// Drops constraints from a conflict one by one as long as the rest still cannot hold.
-  private func smallestConflict(within conflict: [Int32]) -> [Int32] {
-    var kept = conflict
-    var k = kept.count - 1
-    while k >= 0 {
-      var fewer = kept
-      fewer.remove(at: k)
-      var problem = Problem()
-      problem.build(fewer, records, coefficients, variables, variableCount: variableCount)
-      if !problem.isSatisfiable() { kept = fewer }
-      k -= 1
+  private mutating func solveAnew() -> Solution {
+    plan = nil
+    var isSolved = false
+    let new = withSystem { system in
+      let plan = Plan(system)
+      isSolved = plan.solve()
+      return plan
     }
-    return kept
+    if !isSolved {
+      let proof = withSystem { system in
+        new.renew(system)
+        return new.proof()
+      }
+      return .unsatisfiable(conflict: smallestConflict(within: proof).map { ConstraintID(index: Int($0)) }.sorted())
+    }
+    if !edits.isEmpty { plan = new }
+    read(new, following: edits.count == 1 ? 0 : -1)
+    return .solved
+  }
+
+  /// Takes a plan's values and prepares to follow one edit.
+  private mutating func read(_ plan: Plan, following edit: Int) {
+    changedEdit = -1
+    followedChange = 0
+    followedEdit = edit < 0 ? -1 : edit
+    let count = variableCount
+    if values.count != count {
+      values = Array(repeating: 0, count: count)
+      isAmbiguous = Array(repeating: false, count: count)
+    }
+    if edit >= 0 {
+      if directions.count != count + edits.count { directions = Array(repeating: 0, count: count + edits.count) }
+      followedFrom = records[Int(edits[edit])].constant
+      followedRange = directions.withUnsafeMutableBufferPointer { plan.finish(following: edit, $0.baseAddress) }
+    } else {
+      _ = plan.finish(following: -1, nil)
+    }
+    values.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.values, count: count) }
+    isAmbiguous.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.isAmbiguous, count: count) }
+  }
+
+  func withSystem<Result>(_ body: (System) -> Result) -> Result {
+    records.withUnsafeBufferPointer { records in
+      terms.withUnsafeBufferPointer { terms in
+        edits.withUnsafeBufferPointer { edits in
+          body(System(records: records, terms: terms, variableCount: variableCount, edits: edits))
+        }
+      }
+    }
+  }
+
+  /// Systems can be written down whose solutions no `Double` can hold; the nearest that one can hold is given.
+  private static func finite(_ value: Double) -> Double {
+    let largest = Double.greatestFiniteMagnitude
+    return value.isNaN ? 0 : min(max(value, -largest), largest)
   }
 
   private func check(_ id: ConstraintID) throws(SolverError) {
@@ -144,13 +238,4 @@ public struct Solver: Sendable {
   private func check(_ priority: Priority) throws(SolverError) {
     guard priority.rawValue > 0, priority.rawValue <= 1000 else { throw .priorityOutOfRange }
   }
-}
-
-/// A constraint as the solver keeps it.
-struct Record: Sendable {
-  var terms: Range<Int>
-  var relation: Relation
-  var constant: Double
-  var priority: Double
-  var isPresent = true
 }

@@ -7,8 +7,10 @@ struct Kink {
   var above: Double
   /// The item whose cost bends.
   var item: Int32
-  /// The constraint that it comes from.
+  /// The constraint that it comes from, or -1.
   var constraint: Int32
+  /// Its level; 0 is required.
+  var rank: Int32
 }
 
 /// A bounded simplex over piecewise-linear costs: items, of which some are free to choose and the others follow.
@@ -52,6 +54,50 @@ struct Tableau {
   let refusal: UnsafeMutablePointer<Int32>
   /// By column: room for the pivot's nonzero columns.
   let scratch: UnsafeMutablePointer<Int32>
+
+  init(columnCount: Int, rowCount: Int, kinks: UnsafeMutablePointer<Kink>, in arena: Arena) {
+    let itemCount = columnCount + rowCount
+    self.columnCount = columnCount
+    self.rowCount = rowCount
+    self.kinks = kinks
+    coefficients = arena.filled(0, count: columnCount * rowCount)
+    let numbers = arena.filled(0.0, count: itemCount * 5 + columnCount)
+    value = numbers
+    slope = numbers + itemCount
+    slopeAbove = numbers + itemCount * 2
+    lower = numbers + itemCount * 3
+    upper = numbers + itemCount * 4
+    gradient = numbers + itemCount * 5
+    let indices = arena.filled(Int32(0), count: itemCount * 6 + columnCount)
+    first = indices
+    last = indices + itemCount
+    segment = indices + itemCount * 2
+    refusal = indices + itemCount * 3
+    place = indices + itemCount * 4
+    columnItem = indices + itemCount * 5
+    rowItem = columnItem + columnCount
+    scratch = rowItem + rowCount
+    for j in 0..<columnCount {
+      columnItem[j] = Int32(truncatingIfNeeded: j)
+      place[j] = ~Int32(truncatingIfNeeded: j)
+    }
+    for i in 0..<rowCount {
+      rowItem[i] = Int32(truncatingIfNeeded: columnCount + i)
+      place[columnCount + i] = Int32(truncatingIfNeeded: i)
+    }
+    release()
+  }
+
+  /// Takes all limits away.
+  func release() {
+    for item in 0..<columnCount + rowCount {
+      lower[item] = -.infinity
+      upper[item] = .infinity
+    }
+  }
+
+  /// How far a required constraint may be from holding at a place, in a unit in which its largest coefficient is 1.
+  static func tolerance(at position: Double) -> Double { 1e-6 + 1e-9 * abs(position) }
 
   /// Values closer than this are the same place.
   static let samePlace = 1e-9
@@ -201,9 +247,11 @@ extension Tableau {
     var budget = 200 + 30 * (rowCount + columnCount)
     for j in 0..<columnCount { refusal[Int(columnItem[j])] = 0 }
     var time: Int32 = 1
+    price(level)
+    // Moves keep the gradient up to date, but for rounding: it is worked out again before it is believed.
+    var isFresh = true
     while budget > 0 {
       budget -= 1
-      price(level)
       // Largest fall first; after many steps in place the lowest item, which cannot cycle.
       let inOrder = stuck > 20 + rowCount + columnCount
       var column = -1
@@ -236,11 +284,19 @@ extension Tableau {
           best = score
         }
       }
-      if column < 0 { return }
+      if column < 0 {
+        if isFresh { return }
+        price(level)
+        isFresh = true
+        continue
+      }
       let moved = move(column, up: up, rate: -best, tolerance: tolerance, inOrder: inOrder)
       if moved == .refused {
         refusal[Int(columnItem[column])] = time
+        price(level)
+        isFresh = true
       } else {
+        isFresh = false
         time += 1
         stuck = moved == .inPlace ? stuck + 1 : 0
       }
@@ -254,6 +310,8 @@ extension Tableau {
     let sign = up ? 1.0 : -1.0
     let item = Int(columnItem[column])
     let start = value[item]
+    // Never past a kink after which next to nothing is to be gained: what is near to parallel must not decide.
+    let small = max(tolerance * 100, -rate * 1e-6)
     var rate = rate
     var gain = 0.0
     var step = 0.0
@@ -324,7 +382,7 @@ extension Tableau {
       }
       gain -= rate * (nearest - step)
       step = nearest
-      if rate + nearestJump < -tolerance {
+      if rate + nearestJump < -small {
         rate += nearestJump
         if nearestRow < 0 {
           ownSegment += up ? 1 : -1
@@ -356,11 +414,17 @@ extension Tableau {
     }
     let leaving = Int(rowItem[stopRow])
     value[leaving] = stopPlace
-    pivot(stopRow, column)
-    settleColumnItem(leaving)
+    let line = coefficients + stopRow * columnCount
     segment[item] = Int32(truncatingIfNeeded: ownSegment)
+    // The cost loses the leaving item's share, and what it knew of the entering item is said by others.
+    addToGradient(line, times: -slope[leaving])
     slope[item] = slope(of: item, segment: ownSegment)
     slopeAbove[item] = 0
+    let rest = gradient[column] + slope[item]
+    gradient[column] = 0
+    pivot(stopRow, column)
+    addToGradient(line, times: rest)
+    settleColumnItem(leaving)
     return step > 1e-10 ? .moved : .inPlace
   }
 
@@ -371,11 +435,18 @@ extension Tableau {
       let kink = kinks[Int(segment[item])]
       segment[item] += 1
       slope[item] += kink.below + kink.above
+      addToGradient(coefficients + row * columnCount, times: kink.below + kink.above)
     } else {
       segment[item] -= 1
       let kink = kinks[Int(segment[item])]
       slope[item] -= kink.below + kink.above
+      addToGradient(coefficients + row * columnCount, times: -kink.below - kink.above)
     }
+  }
+
+  private func addToGradient(_ line: UnsafeMutablePointer<Double>, times factor: Double) {
+    if factor == 0 { return }
+    for j in 0..<columnCount { gradient[j] += factor * line[j] }
   }
 
   /// Narrows the limits to the points at which the level's cost stays what it is.
@@ -418,9 +489,26 @@ extension Tableau {
 
   /// Minimises a level and keeps it there.
   func settle(_ level: Range<Int>) {
+    if hold(level) { return }
     beginLevel(level)
     descend(level)
     freeze(level)
     endLevel(level)
+  }
+
+  /// If the level costs nothing here, narrows the limits to where it still costs nothing.
+  func hold(_ level: Range<Int>) -> Bool {
+    for k in level {
+      let kink = kinks[k]
+      let distance = value[Int(kink.item)] - kink.position
+      if distance > 0 ? kink.above > 0 && distance > 1e-12 : kink.below > 0 && distance < -1e-12 { return false }
+    }
+    for k in level {
+      let kink = kinks[k]
+      let item = Int(kink.item)
+      if kink.below > 0 { lower[item] = max(lower[item], min(kink.position, value[item])) }
+      if kink.above > 0 { upper[item] = min(upper[item], max(kink.position, value[item])) }
+    }
+    return true
   }
 }

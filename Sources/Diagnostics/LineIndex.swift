@@ -7,7 +7,8 @@ public struct LineIndex: Sendable {
     self.text = text
     var starts = [0]
     for (offset, byte) in text.enumerated() {
-      let isLoneReturn = byte == UInt8(ascii: "\r") && !(offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "\n"))
+      let isLoneReturn =
+        byte == UInt8(ascii: "\r") && !(offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "\n"))
       if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(offset + 1) }
     }
     self.starts = starts

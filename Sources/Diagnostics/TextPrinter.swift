@@ -21,26 +21,27 @@ public struct TextPrinter {
     for diagnostic in diagnostics.sorted() {
       let label = diagnostic.severity == .error ? styled("error:", "1;31") : styled("warning:", "1;33")
       appendEntry(
-        label, diagnostic.message + " " + styled("[\(diagnostic.id)]", "2"), at: diagnostic.range,
+        label, visible(diagnostic.message) + " " + styled("[\(visible(diagnostic.id))]", "2"), at: diagnostic.range,
         hint: diagnostic.fixes.first?.title, to: &output)
       for note in diagnostic.notes {
-        appendEntry(styled("note:", "1;36"), note.message, at: note.range, hint: nil, to: &output)
+        appendEntry(styled("note:", "1;36"), visible(note.message), at: note.range, hint: nil, to: &output)
       }
     }
     return output
   }
 
+  /// - Parameter message: what of it an author wrote is visible already, because it may be styled.
   private mutating func appendEntry(
     _ label: String, _ message: String, at range: SourceRange, hint: String?, to output: inout String
   ) {
     guard let index = index(of: range.file) else {
-      output += styled("\(visible(range.file)):", "1") + " \(label) \(visible(message))\n"
+      output += styled("\(visible(range.file)):", "1") + " \(label) \(message)\n"
       if let hint { output += "  \(visible(hint))\n" }
       return
     }
     let start = range.bytes.lowerBound
     let (line, column) = index.position(of: start)
-    output += styled("\(visible(range.file)):\(line):\(column):", "1") + " \(label) \(visible(message))\n"
+    output += styled("\(visible(range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
 
     let (lineStart, bytes) = index.line(at: start)
     let gutter = String(line)

@@ -24,13 +24,13 @@ public struct MarkdownNode: Hashable, Sendable {
   /// What the kind needs: a heading's level, a list's first number (or -1 for bullets), a cell's alignment.
   var detail: Int32 = 0
   private var endIndex: UInt32 = 0
-  private var place: Span
-  private var literalSpan = Span(0..<0)
-  private var secondLiteralSpan = Span(0..<0)
+  private var place: ByteSpan
+  private var literalSpan = ByteSpan(0..<0)
+  private var secondLiteralSpan = ByteSpan(0..<0)
 
   init(_ kind: Kind, bytes: Range<Int>) {
     self.kind = kind
-    place = Span(bytes)
+    place = ByteSpan(bytes)
   }
 
   /// The index behind the last node inside this one.
@@ -45,19 +45,19 @@ public struct MarkdownNode: Hashable, Sendable {
   /// libcmark gives them a place that is right only in simple paragraphs.
   public internal(set) var bytes: Range<Int> {
     get { place.range }
-    set { place = Span(newValue) }
+    set { place = ByteSpan(newValue) }
   }
 
   /// The text of a text, code, code block or HTML, and the destination of a link or image.
   var literal: Range<Int> {
     get { literalSpan.range }
-    set { literalSpan = Span(newValue) }
+    set { literalSpan = ByteSpan(newValue) }
   }
 
   /// The info string of a code block, and the title of a link or image.
   var secondLiteral: Range<Int> {
     get { secondLiteralSpan.range }
-    set { secondLiteralSpan = Span(newValue) }
+    set { secondLiteralSpan = ByteSpan(newValue) }
   }
 
   /// The level of a heading, from 1 to 6.
@@ -82,7 +82,7 @@ public struct MarkdownNode: Hashable, Sendable {
 }
 
 /// A range in half the memory, because a site holds millions of nodes and no page is longer than 4 GB.
-private struct Span: Hashable, Sendable {
+private struct ByteSpan: Hashable, Sendable {
   private var start: UInt32
   private var count: UInt32
 

@@ -125,7 +125,11 @@ private struct Drawing {
   private mutating func drawImage(_ view: ResolvedView, _ index: Int, in frame: Frame, radius: Double) {
     guard frame.width > 0, frame.height > 0 else { return }
     guard let image = solved.contents[index].image else { return drawPlaceholder(in: frame, radius: radius) }
-    let isClipped = radius > 0 && view.values.clipsToBounds == true
+    let mode = view.values.contentMode ?? .scaleToFill
+    let picture = pictureFrame(of: image, in: frame, mode: mode)
+    let reachesOut =
+      picture.x < frame.x || picture.y < frame.y || picture.right > frame.right || picture.bottom > frame.bottom
+    let isClipped = view.values.clipsToBounds == true && (radius > 0 || reachesOut)
     if isClipped {
       idCount += 1
       writer.markup("<clipPath")
@@ -136,8 +140,7 @@ private struct Drawing {
     }
     writer.markup("<image")
     writer.attribute("href", preview.address(image))
-    let mode = view.values.contentMode ?? .scaleToFill
-    place(pictureFrame(of: image, in: frame, mode: mode), radius: 0)
+    place(picture, radius: 0)
     switch mode {
     case .scaleToFill: writer.markup(" preserveAspectRatio=\"none\"")
     case .scaleAspectFill: writer.markup(" preserveAspectRatio=\"xMidYMid slice\"")
@@ -199,7 +202,7 @@ private struct Drawing {
     guard let text = content.text, let measured = content.measured, let font = content.font else { return }
     let lines = solved.layout.lines[index + 1]
     // A label centres its lines in the height that it gets.
-    let height = Double(lines.count) * measured.lineHeight + Double(max(0, lines.count - 1)) * measured.lineSpacing
+    let height = measured.height(ofLines: lines.count)
     var baseline = frame.y + (frame.height - height) / 2 + measured.ascender
     let color = view.values.textColor ?? .named(.label)
     for line in lines {
@@ -215,12 +218,14 @@ private struct Drawing {
         box(
           Frame(x: x, y: baseline - measured.ascender, width: line.width, height: measured.lineHeight), fill: ground)
       }
-      drawText(shown(line, of: text), x: x, baseline: baseline, width: line.width, font: font, color: color)
-      baseline += measured.lineHeight + measured.lineSpacing
+      drawText(
+        shown(line, of: text), isRightToLeft: measured.isRightToLeft, x: x, baseline: baseline, width: line.width,
+        font: font, color: color)
+      baseline += measured.lineHeight + max(0, measured.lineSpacing)
     }
   }
 
-  /// Picture and title stand side by side in the middle of the button.
+  /// Picture and title stand side by side in the middle of the button, the picture where lines begin.
   private mutating func drawButton(_ view: ResolvedView, _ index: Int, in frame: Frame, radius: Double) {
     let content = solved.contents[index]
     let insets = content.insets
@@ -239,13 +244,14 @@ private struct Drawing {
     ).first
     let width = imageWidth + (titleLine?.width ?? 0)
     let start = inner.x + (inner.width - width) / 2
+    let isMirrored = solved.context.direction == .rightToLeft
     if let image = content.image {
       let shift = view.imageEdgeInsets ?? EdgeInsets()
       writer.markup("<image")
       writer.attribute("href", preview.address(image))
       place(
         Frame(
-          x: start + (shift.left - shift.right) / 2,
+          x: start + (isMirrored ? titleLine?.width ?? 0 : 0) + (shift.left - shift.right) / 2,
           y: inner.y + (inner.height - image.size.height) / 2 + (shift.top - shift.bottom) / 2,
           width: image.size.width, height: image.size.height), radius: 0)
       writer.markup("/>")
@@ -256,16 +262,22 @@ private struct Drawing {
     let shift = view.titleEdgeInsets ?? EdgeInsets()
     let titleTop = inner.y + (inner.height - measured.lineHeight) / 2 + (shift.top - shift.bottom) / 2
     drawText(
-      shown(titleLine, of: text), x: start + imageWidth + (shift.left - shift.right) / 2,
-      baseline: titleTop + measured.ascender, width: titleLine.width, font: font, color: view.values.titleColor.value(for: view.state) ?? .named(.tintColor))
+      shown(titleLine, of: text), isRightToLeft: measured.isRightToLeft,
+      x: start + (isMirrored ? 0 : imageWidth) + (shift.left - shift.right) / 2,
+      baseline: titleTop + measured.ascender, width: titleLine.width, font: font,
+      color: view.values.titleColor.value(for: view.state) ?? .named(.tintColor))
   }
 
+  /// - Parameter x: the left edge, whatever the direction.
   private mutating func drawText(
-    _ text: String, x: Double, baseline: Double, width: Double, font: Font, color: Color
+    _ text: String, isRightToLeft: Bool, x: Double, baseline: Double, width: Double, font: Font, color: Color
   ) {
     guard let paint = Palette.paint(color), !text.isEmpty else { return }
     writer.markup("<text")
-    writer.attribute("x", x)
+    // SVG places a text by the edge at which it begins.
+    writer.attribute("x", isRightToLeft ? x + width : x)
+    if isRightToLeft { writer.markup(" direction=\"rtl\"") }
+    if text.hasSpacesToKeep { writer.markup(" xml:space=\"preserve\"") }
     writer.attribute("y", baseline)
     // The measured width holds whatever font the reader's browser finds.
     if width > 0 { writer.attribute("textLength", width) }
@@ -274,7 +286,7 @@ private struct Drawing {
     writer.attribute("fill", paint.value)
     if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }
     writer.markup(">")
-    writer.text(text)
+    writer.text(text.withoutControlCharacters)
     writer.markup("</text>")
   }
 
@@ -291,5 +303,25 @@ private struct Drawing {
     case .head(let rest): return "…" + part(rest)
     case .middle(let rest): return beginning + "…" + part(rest)
     }
+  }
+}
+
+extension String {
+  /// The text with the sign for a missing character in place of each that XML has no room for.
+  fileprivate var withoutControlCharacters: String {
+    func isRefused(_ value: UInt32) -> Bool { value < 0x20 && value != 0x09 && value != 0x0A && value != 0x0D }
+    guard utf8.contains(where: { isRefused(UInt32($0)) }) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { isRefused($0.value) ? "\u{FFFD}" : $0 }))
+  }
+
+  /// Whether there is white space that SVG would leave out: at the beginning, or more than one at a place.
+  fileprivate var hasSpacesToKeep: Bool {
+    var isAfterSpace = true
+    for byte in utf8 {
+      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      if isSpace && isAfterSpace { return true }
+      isAfterSpace = isSpace
+    }
+    return false
   }
 }

@@ -23,6 +23,7 @@ final class BlockWriter: Sendable {
 
   private struct State {
     var placed: Set<String> = []
+    /// How often an id was asked for under one name.
     var ids: [String: Int] = [:]
   }
 
@@ -68,14 +69,20 @@ final class BlockWriter: Sendable {
   ) {
     let own = site.index.pages[page].component
     var shown = own
+    // What a file that could not be read describes is not missed a second time.
+    var isUnread = own == nil && site.library.isUnread(inFolder: folder(of: site.index.pages[page].file))
     var styles: [String]?
+    if !block.arguments.isEmpty { diagnostics.append(.wordsBehindBlock(block.name, at: block.range)) }
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     // Without its letters at one place in the file, what is wrong inside the block is shown at the block itself.
+    func place(_ range: SourceRange) -> SourceRange {
+      guard let start = block.contentBytes?.lowerBound else { return block.range }
+      return SourceRange(file: range.file, bytes: start + range.bytes.lowerBound..<start + range.bytes.upperBound)
+    }
     func place(_ diagnostic: Diagnostic) -> Diagnostic {
       var moved = diagnostic
-      let start = block.contentBytes?.lowerBound
-      moved.range.bytes =
-        start.map { $0 + diagnostic.range.bytes.lowerBound..<$0 + diagnostic.range.bytes.upperBound } ?? block.range.bytes
+      moved.range = place(diagnostic.range)
+      moved.notes = moved.notes.map { Diagnostic.Note($0.message, at: place($0.range)) }
       moved.fixes = moved.fixes.map { Diagnostic.Fix($0.title) }
       return moved
     }
@@ -83,12 +90,13 @@ final class BlockWriter: Sendable {
       var reader = MappingReader(document.value, of: "a block")
       if let name = reader.string("component"), let range = reader.range(of: "component") {
         shown = site.library.index(named: name)
-        if shown == nil { reader.report(.unknownComponent(name, among: site.library.names, at: range)) }
+        isUnread = shown == nil && site.library.isUnread(name)
+        if shown == nil, !isUnread { reader.report(.unknownComponent(name, among: site.library.names, at: range)) }
       }
       if let style = reader.string("style"), let range = reader.range(of: "style") {
         styles = [style]
         if let shown {
-          let names = site.library.entries[shown].solved.map(\.style.name)
+          let names = site.library.entries[shown].component.shownStyles.map(\.name)
           if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
         }
       }
@@ -97,19 +105,20 @@ final class BlockWriter: Sendable {
       if !found.isEmpty { return }
     }
     guard let shown else {
-      diagnostics.append(.blockWithoutComponent(block.name, at: block.range))
+      if !isUnread { diagnostics.append(.blockWithoutComponent(block.name, at: block.range)) }
       return
     }
     if shown == own, styles == nil { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
       "root": .text(root), "component": value(of: site.library.entries[shown], styles: styles),
     ]
-    diagnostics += site.theme.templates.render("blocks/" + block.name, with: .object(value), into: &writer)
+    diagnostics += site.theme.render("blocks/" + block.name, with: .object(value), into: &writer)
   }
 
   // MARK: Values
 
-  /// An id that no other part of the page has. Ids of headings never begin so.
+  /// An id that no other part of the page has. Names of components, styles and properties hold no hyphen, so what stands
+  /// behind one is ours.
   private func id(_ name: String) -> String {
     state.withLock { state in
       let count = state.ids[name, default: 0] + 1
@@ -120,7 +129,7 @@ final class BlockWriter: Sendable {
 
   /// A picture of a solved component for this page.
   func picture(of solved: SolvedComponent) -> [UInt8] {
-    picture(of: solved, id: id(identifier(solved)))
+    picture(of: solved, id: id("preview-" + identifier(solved)))
   }
 
   private func picture(of solved: SolvedComponent, id: String) -> [UInt8] {
@@ -161,7 +170,7 @@ final class BlockWriter: Sendable {
   }
 
   private func preview(_ solved: SolvedComponent) -> TemplateValue {
-    let id = id(identifier(solved))
+    let id = id("preview-" + identifier(solved))
     return [
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
       "caption": .text(solved.style.summary ?? solved.context.device.name),
@@ -183,7 +192,7 @@ final class BlockWriter: Sendable {
 
   private func property(_ property: Property) -> TemplateValue {
     [
-      "name": .text(property.name), "type": .text(property.type.rawValue),
+      "id": .text(id("property-" + property.name)), "name": .text(property.name), "type": .text(property.type.rawValue),
       "default": property.defaultValue.map { .text($0) } ?? .absent,
       "sample": property.sample.map { .text($0) } ?? .absent,
       "summary": property.summary.map { .text($0) } ?? .absent,
@@ -258,6 +267,12 @@ extension Diagnostic {
   fileprivate static func unknownStyle(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unknown-style", "no style is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func wordsBehindBlock(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-key", "nothing can stand behind '\(name)'", at: place,
+      fixes: [Fix("write it as a line 'key: value' inside the block")])
   }
 
   fileprivate static func blockWithoutComponent(_ name: String, at place: SourceRange) -> Diagnostic {

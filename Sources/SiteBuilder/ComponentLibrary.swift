@@ -18,7 +18,20 @@ struct ComponentLibrary: Sendable {
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
 
+  /// Files that hold no component that could be read.
+  private var unread: [String] = []
+
   func index(named name: String) -> Int? { indices[name] }
+
+  /// Whether a file could not be read that is named after a component: `Button.component.yml`.
+  func isUnread(_ name: String) -> Bool {
+    unread.contains { fileName(of: $0).hasPrefix(name + ".component.") }
+  }
+
+  /// Whether a component in a folder could not be read.
+  func isUnread(inFolder path: String) -> Bool {
+    unread.contains { folder(of: $0) == path }
+  }
 
   var names: [String] { entries.map(\.component.name) }
 
@@ -36,9 +49,12 @@ struct ComponentLibrary: Sendable {
     }
     var library = ComponentLibrary()
     var diagnostics: [Diagnostic] = []
-    for reported in built {
+    for (file, reported) in zip(files, built) {
       diagnostics += reported.diagnostics
-      guard let entry = reported.value else { continue }
+      guard let entry = reported.value else {
+        library.unread.append(file.file)
+        continue
+      }
       let name = entry.component.name
       if let first = library.indices[name] {
         diagnostics.append(.duplicateComponent(entry.component, first: library.entries[first].component))

@@ -121,7 +121,7 @@ enum FileSystem {
     if mkdir(path, 0o755) == 0 { return }
     switch errno {
     case EEXIST:
-      guard kind(path) == .folder else { throw FileError(action: "make the folder", path: path, code: EEXIST) }
+      guard kind(path) == .folder else { throw FileError(action: "make the folder", path: path, code: ENOTDIR) }
     case ENOENT:
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
         throw FileError(action: "make the folder", path: path, code: ENOENT)
@@ -164,7 +164,10 @@ enum FileSystem {
       for name in try names(in: path) where hidden || !name.hasPrefix(".") {
         let relative = folder.isEmpty ? name : folder + "/" + name
         var info = stat()
-        guard lstat(root + "/" + relative, &info) == 0 else { continue }
+        guard lstat(root + "/" + relative, &info) == 0 else {
+          if errno == ENOENT { continue }
+          throw FileError(action: "read", path: root + "/" + relative, code: errno)
+        }
         switch info.st_mode & S_IFMT {
         case S_IFDIR: folders.append(relative)
         case S_IFREG: files.append(relative)
@@ -177,6 +180,8 @@ enum FileSystem {
   }
 
   /// Removes a file, or a folder with everything in it. A link is removed, not what it points to.
+  ///
+  /// What somebody else removes at the same time is as good as removed.
   static func remove(_ path: String) throws(FileError) {
     var info = stat()
     guard lstat(path, &info) == 0 else {
@@ -184,10 +189,14 @@ enum FileSystem {
       throw FileError(action: "remove", path: path, code: errno)
     }
     if info.st_mode & S_IFMT == S_IFDIR {
-      for name in try names(in: path) { try remove(path + "/" + name) }
-      guard rmdir(path) == 0 else { throw FileError(action: "remove", path: path, code: errno) }
+      do {
+        for name in try names(in: path) { try remove(path + "/" + name) }
+      } catch {
+        guard error.code == ENOENT else { throw error }
+      }
+      guard rmdir(path) == 0 || errno == ENOENT else { throw FileError(action: "remove", path: path, code: errno) }
     } else {
-      guard unlink(path) == 0 else { throw FileError(action: "remove", path: path, code: errno) }
+      guard unlink(path) == 0 || errno == ENOENT else { throw FileError(action: "remove", path: path, code: errno) }
     }
   }
 
@@ -208,6 +217,13 @@ enum FileSystem {
     #else
       return renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
     #endif
+  }
+
+  /// A path as the folder that something stands in, and its name there; the path must not end in a slash.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = path[..<slash]
+    return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
   }
 
   /// A path without links and dots, or nil if nothing stands there.

@@ -65,9 +65,9 @@ struct LinkResolver: Sendable {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+        let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
       {
-        decoded.append(value)
+        decoded.append(high << 4 | low)
         index += 3
       } else {
         decoded.append(bytes[index])
@@ -76,12 +76,22 @@ struct LinkResolver: Sendable {
     }
     return String(decoding: decoded, as: UTF8.self)
   }
+
+  private func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }
 
-/// A path as an address: every byte that an address cannot hold as `%` and two digits.
+/// A path as an address: every byte that an address cannot hold as `%` and two digits; a colon too, so that what stands
+/// before it is never taken for a scheme.
 func percentEncoded(_ path: String) -> String {
   func isSafe(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-._~/!$'()*+,;=:@".utf8.contains(byte)
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-._~/!$'()*+,;=@".utf8.contains(byte)
   }
   if path.utf8.allSatisfy(isSafe) { return path }
   var encoded = ""
@@ -105,7 +115,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let name = fileName(of: written)
     let best = nearestName(to: name, in: Set(files.map(fileName)))
-    let hint = best.map { [Fix("did you mean '\($0)'?")] } ?? files.filter { fileName(of: $0) == name }.sorted().prefix(1)
+    let hint =
+      best.map { [Fix("did you mean '\($0)'?")] }
+      ?? files.filter { fileName(of: $0) == name }.sorted().prefix(1)
       .map { Fix("there is one at '/\($0.dropFirst(ContentFolder.name.utf8.count + 1))'") }
     return Diagnostic(
       isImage ? "missing-image" : "missing-page", "no \(isImage ? "picture" : "page or file") is at '\(written)'",

@@ -33,7 +33,7 @@ struct PageWriter: Sendable {
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component == nil ? "page" : "component"
-    diagnostics += site.theme.templates.render(template, with: .object(value), into: &html)
+    diagnostics += site.theme.render(template, with: .object(value), into: &html)
     return Reported(html.bytes, diagnostics)
   }
 
@@ -43,6 +43,7 @@ struct PageWriter: Sendable {
     let entry = site.index.pages[page]
     let settings = site.settings
     let placed = blocks.placed
+    let title = page == 0 && !entry.isWritten ? settings.title : entry.title
     let component = entry.component.map { site.library.entries[$0] }
     return [
       "language": .text(settings.language),
@@ -50,7 +51,10 @@ struct PageWriter: Sendable {
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
       "root": .text(root),
-      "title": .text(page == 0 && !entry.isWritten ? settings.title : entry.title),
+      "title": .text(title),
+      // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
+      "heading": .text(content.body.title?.title ?? title),
+      "headingID": optional(content.body.title?.id),
       "description": optional(entry.facts.description ?? component?.component.summary),
       "generator": .text("Framebook \(Framebook.version)"),
       "isHome": .flag(page == 0),

@@ -48,6 +48,8 @@ public enum BuildFailure: Error, Sendable {
   /// The output folder holds something that no build has put there.
   case foreignOutput(String)
   case outputIsNoFolder(String)
+  /// The output folder lies in the content, or the content in the output folder.
+  case outputMeetsContent(String)
 }
 
 extension BuildRequest {
@@ -64,16 +66,15 @@ extension BuildRequest {
     var diagnostics =
       folder.unreadFiles + settings.diagnostics + theme.diagnostics + library.diagnostics + pages.diagnostics
       + index.diagnostics
-    var report = BuildReport(diagnostics: [], text: text(of: theme.value?.sources ?? [:]))
+    var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
     report.components = library.value.entries.count
 
-    if let theme = theme.value {
-      let site = Site(
-        settings: settings.value, theme: theme, index: index.value, library: library.value,
-        links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
-      diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
-    }
+    let site = Site(
+      settings: settings.value, theme: theme.value, index: index.value, library: library.value,
+      links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
+    diagnostics += site.sharedAddresses(with: folder.assets)
+    diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
     report.diagnostics = diagnostics.uniqued.sorted()
     return report
   }
@@ -82,7 +83,18 @@ extension BuildRequest {
 
   private func contentFolder() throws(BuildFailure) -> ContentFolder {
     guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
+    if outputMeetsContent { throw .outputMeetsContent(output) }
     return try world { () throws(FileError) in try ContentFolder(root: root) }
+  }
+
+  /// Whether the site would grow among its own sources, or take their place.
+  private var outputMeetsContent: Bool {
+    guard let content = FileSystem.resolved(root + "/" + ContentFolder.name) else { return false }
+    var path = output
+    // The nearest folder above that is there already.
+    while FileSystem.kind(path) == nil, path != ".", path != "/" { path = FileSystem.split(path).folder }
+    guard let place = FileSystem.resolved(path) else { return false }
+    return (place + "/").hasPrefix(content + "/") || path == output && (content + "/").hasPrefix(place + "/")
   }
 
   private func readSettings() throws(BuildFailure) -> Reported<Settings> {
@@ -93,7 +105,7 @@ extension BuildRequest {
     return Settings.reading(try read(file), file: file)
   }
 
-  private func loadTheme(_ settings: Settings) throws(BuildFailure) -> Reported<Theme?> {
+  private func loadTheme(_ settings: Settings) throws(BuildFailure) -> Reported<Theme> {
     let place = SourceRange(file: ContentFolder.settings, bytes: 0..<0)
     let name = theme.map { Located($0, at: place) } ?? settings.theme ?? Located("default", at: place)
     var places = [(folder: root + "/themes", shown: "themes")]
@@ -223,8 +235,13 @@ extension BuildRequest {
     do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 
+  /// The lines of a file that people write; a picture has none to show.
   private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
-    { [root] file in sources[file] ?? (try? FileSystem.read(root + "/" + file)) }
+    { [root] file in
+      if let source = sources[file] { return source }
+      guard [".md", ".yml", ".yaml"].contains(where: file.hasSuffix) else { return nil }
+      return try? FileSystem.read(root + "/" + file)
+    }
   }
 }
 

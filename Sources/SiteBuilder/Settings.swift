@@ -39,7 +39,7 @@ public struct Settings: Hashable, Sendable {
       if let device = item.text.flatMap(Device.named) {
         devices.append(device)
       } else {
-        diagnostics.append(.unknownDevice(item.text ?? "", at: place))
+        diagnostics.append(item.text.map { .unknownDevice($0, at: place) } ?? .deviceWithoutName(at: place))
       }
     }
     if !devices.isEmpty { settings.devices = devices }
@@ -48,6 +48,10 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  fileprivate static func deviceWithoutName(at place: SourceRange) -> Diagnostic {
+    Diagnostic("wrong-kind", "a device is written as its name", at: place)
+  }
+
   fileprivate static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
     let fixes = Fix.nearest(to: name, in: Device.all.map(\.name), at: place)
     return Diagnostic(

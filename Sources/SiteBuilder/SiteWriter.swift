@@ -35,12 +35,19 @@ struct SiteWriter: Sendable {
     case file(FileError)
   }
 
-  init(output: String) throws(Refusal) {
-    self.output = output
-    let (parent, name) = Self.split(output)
+  init(output written: String) throws(Refusal) {
+    var trimmed = written[...]
+    while trimmed.utf8.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+    do throws(FileError) {
+      try FileSystem.makeFolder(FileSystem.split(String(trimmed)).folder)
+    } catch {
+      throw .file(error)
+    }
+    // The folder itself, which has a name and neighbours, where a link leads to it or dots stand for it.
+    output = FileSystem.resolved(String(trimmed)) ?? String(trimmed)
+    let (parent, name) = FileSystem.split(output)
     staging = "\(parent)/.\(name).framebook-\(getpid())"
     do throws(FileError) {
-      try FileSystem.makeFolder(parent)
       switch FileSystem.kind(output) {
       case nil: break
       case .folder?:
@@ -54,7 +61,7 @@ struct SiteWriter: Sendable {
       try FileSystem.remove(staging)
       try FileSystem.makeFolder(staging)
     } catch {
-      if error.action.isEmpty { throw error.path.isEmpty ? .foreignFolder(output) : .notFolder(output) }
+      if error.action.isEmpty { throw error.path.isEmpty ? .foreignFolder(written) : .notFolder(written) }
       throw .file(error)
     }
   }
@@ -67,7 +74,7 @@ struct SiteWriter: Sendable {
       try FileSystem.write(bytes, to: target)
     } catch {
       guard error.code == ENOENT else { throw error }
-      try FileSystem.makeFolder(Self.split(target).folder)
+      try FileSystem.makeFolder(FileSystem.split(target).folder)
       try FileSystem.write(bytes, to: target)
     }
     return Entry(path: path, isUnchanged: false)
@@ -100,7 +107,7 @@ struct SiteWriter: Sendable {
         try FileSystem.linkOrCopy(output + "/" + entry.path, to: target)
       } catch {
         guard error.code == ENOENT else { throw error }
-        try FileSystem.makeFolder(Self.split(target).folder)
+        try FileSystem.makeFolder(FileSystem.split(target).folder)
         try FileSystem.linkOrCopy(output + "/" + entry.path, to: target)
       }
     }
@@ -115,9 +122,14 @@ struct SiteWriter: Sendable {
   }
 
   private func takePlace(isNew: Bool) throws(FileError) {
-    if isNew { return try FileSystem.move(staging, to: output) }
-    // Hidden files at the top (`.nojekyll`, `.git`, `.gitkeep`) are their owner's, not ours.
-    let kept = try FileSystem.names(in: output).filter { $0.hasPrefix(".") && $0 != Self.marker }
+    if isNew {
+      do {
+        return try FileSystem.move(staging, to: output)
+      } catch {
+        // Another build was faster.
+        guard FileSystem.kind(output + "/" + Self.marker) == .file else { throw error }
+      }
+    }
     var old = staging
     if !FileSystem.exchange(staging, output) {
       old = staging + "-old"
@@ -129,6 +141,9 @@ struct SiteWriter: Sendable {
         throw error
       }
     }
+    // Hidden files at the top (`.nojekyll`, `.git`, `.gitkeep`) are their owner's, not ours. Only now, when no other build
+    // reaches the old folder any more, is it sure which there are.
+    let kept = try FileSystem.names(in: old).filter { $0.hasPrefix(".") && $0 != Self.marker }
     for name in kept { try FileSystem.move(old + "/" + name, to: output + "/" + name) }
     try FileSystem.remove(old)
   }
@@ -151,11 +166,5 @@ struct SiteWriter: Sendable {
       }
       try FileSystem.remove(leftover)
     }
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
   }
 }

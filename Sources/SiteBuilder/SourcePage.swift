@@ -37,21 +37,21 @@ extension SiteIndex {
     var index = SiteIndex(sources.map { ($0.file, $0.title, $0.facts) }, componentFolders: places)
     var diagnostics: [Diagnostic] = []
     var shown: Set<Int> = []
+    let byFolder = Dictionary(grouping: places.indices) { places[$0] }
     for page in index.pages.indices {
       let entry = index.pages[page]
       if let name = entry.facts.component {
         if let component = library.index(named: name.value) {
           index.setComponent(component, ofPage: page)
           shown.insert(component)
-        } else {
+        } else if !library.isUnread(name.value) {
           diagnostics.append(.unknownComponent(name, among: library.names))
         }
         continue
       }
       // A folder's page is about the component in the folder, if there is just one.
       guard fileName(of: entry.file) == "index.md" else { continue }
-      let beside = places.indices.filter { places[$0] == folder(of: entry.file) }
-      guard beside.count == 1 else { continue }
+      guard let beside = byFolder[folder(of: entry.file)], beside.count == 1 else { continue }
       index.setComponent(beside[0], ofPage: page)
       if !entry.isWritten { index.setTitle(library.entries[beside[0]].component.name, ofPage: page) }
       shown.insert(beside[0])

@@ -6,24 +6,29 @@ import HTML
 /// A folder of templates and assets that turns values into pages.
 struct Theme: Sendable {
   var templates: TemplateSet
-  /// Files for the site's `assets/`, by name.
-  var assets: [(name: String, bytes: [UInt8])]
+  /// Files for the site's `assets/`, by name, with the paths that messages name.
+  var assets: [(name: String, shown: String, bytes: [UInt8])]
   /// Template sources by the paths that messages name, to show their lines.
   var sources: [String: [UInt8]]
 
   /// A file in the site's own `themes/` comes before one of the same name that Framebook brings, so that a site can
   /// change one template without copying the theme.
   ///
+  /// A theme that is not there has no templates and writes nothing, so that the pages are still checked.
+  ///
   /// - Parameters:
   ///   - name: the folder's name under `themes/`.
   ///   - places: the `themes/` folders to look in, the site's own first, each with the prefix that messages show.
   static func loading(
     _ name: Located<String>, from places: [(folder: String, shown: String)]
-  ) throws(FileError) -> Reported<Theme?> {
+  ) throws(FileError) -> Reported<Theme> {
+    var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
     var files: [(path: String, shown: String, full: String)] = []
     var known: Set<String> = []
     var isThere = false
-    for place in places {
+    // A name, not a way to somewhere else.
+    let isName = !name.value.isEmpty && !name.value.hasPrefix(".") && !name.value.utf8.contains(UInt8(ascii: "/"))
+    for place in places where isName {
       let folder = place.folder + "/" + name.value
       guard FileSystem.kind(folder) == .folder else { continue }
       isThere = true
@@ -34,12 +39,12 @@ struct Theme: Sendable {
     guard isThere else {
       var names: Set<String> = []
       for place in places where FileSystem.kind(place.folder) == .folder {
-        names.formUnion(try FileSystem.names(in: place.folder).filter { FileSystem.kind(place.folder + "/" + $0) == .folder })
+        names.formUnion(
+          try FileSystem.names(in: place.folder).filter { FileSystem.kind(place.folder + "/" + $0) == .folder })
       }
-      return Reported(nil, [.unknownTheme(name, among: names)])
+      return Reported(theme, [.unknownTheme(name, among: names)])
     }
 
-    var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
     var templates: [String: Template] = [:]
     var diagnostics: [Diagnostic] = []
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
@@ -50,7 +55,7 @@ struct Theme: Sendable {
         diagnostics += template.diagnostics
         theme.sources[file.shown] = bytes
       } else if file.path.hasPrefix("assets/") {
-        theme.assets.append((file.path, bytes))
+        theme.assets.append((file.path, file.shown, bytes))
       } else if file.path == "theme.yml" {
         diagnostics += Self.description(bytes, file: file.shown)
         theme.sources[file.shown] = bytes
@@ -59,10 +64,18 @@ struct Theme: Sendable {
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value
     diagnostics += linked.diagnostics
-    for needed in ["page", "component"] where !theme.templates.contains(needed) {
+    for needed in Self.neededTemplates where !theme.templates.contains(needed) {
       diagnostics.append(.missingTemplate(needed, of: name))
     }
     return Reported(theme, diagnostics)
+  }
+
+  /// The templates that pages and blocks are written with.
+  private static let neededTemplates = ["page", "component"] + BlockWriter.blocks.map { "blocks/" + $0 }
+
+  /// Writes a template; one that is missing was reported when the theme was loaded.
+  func render(_ template: String, with value: TemplateValue, into writer: inout MarkupWriter) -> [Diagnostic] {
+    templates.contains(template) ? templates.render(template, with: value, into: &writer) : []
   }
 
   /// What is wrong with a theme's `theme.yml`.

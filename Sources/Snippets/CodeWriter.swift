@@ -3,11 +3,19 @@ struct CodeWriter {
   private(set) var text = ""
   private var depth = 0
 
-  /// Adds a line, or an empty one.
+  /// Adds a line, or an empty one; an assignment that is too long for a line continues on the next.
   mutating func line(_ line: String = "") {
-    if !line.isEmpty { text += String(repeating: "  ", count: depth) + line }
-    text += "\n"
+    let indentation = String(repeating: "  ", count: depth)
+    if indentation.count + line.count > Self.longestLine, let sign = line.firstRange(of: " = ") {
+      text += indentation + line[..<sign.lowerBound] + " =\n"
+      text += indentation + "  " + line[sign.upperBound...] + "\n"
+    } else {
+      text += (line.isEmpty ? "" : indentation + line) + "\n"
+    }
   }
+
+  /// What the formatter that comes with Swift allows.
+  private static let longestLine = 100
 
   /// Adds `head {`, what `body` adds, indented, and `}`.
   ///

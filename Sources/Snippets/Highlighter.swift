@@ -2,8 +2,8 @@ import HTML
 
 /// Writes source code as HTML in which keywords, types, texts, numbers, comments, calls and attributes are marked.
 ///
-/// One pass over the bytes by the language's table. Classes: `k` keyword, `t` type, `s` string, `n` number, `c` comment,
-/// `f` call, `a` attribute.
+/// One pass over the bytes by the language's table. Classes: `k` keyword, `t` type, `s` string, `n` number,
+/// `c` comment, `f` call, `a` attribute, `p` key.
 public struct Highlighter {
   private let language: Language
 
@@ -41,7 +41,8 @@ public struct Highlighter {
     let byte = code[index]
     if isNameStart(byte) { return skipName(code, &index) }
     if isDigit(byte) {
-      while index < code.count, isNamePart(code[index]) || code[index] == UInt8(ascii: ".") && isDigit(code, index + 1) {
+      while index < code.count, isNamePart(code[index]) || code[index] == UInt8(ascii: ".") && isDigit(code, index + 1)
+      {
         index += 1
       }
       return UInt8(ascii: "n")
@@ -54,7 +55,8 @@ public struct Highlighter {
       skipBlockComment(code, &index)
       return UInt8(ascii: "c")
     }
-    if language.quotes.contains(byte) {
+    if language.hasRawStrings, byte == UInt8(ascii: "#"), skipRawString(code, &index) { return UInt8(ascii: "s") }
+    if language.quotes.contains(byte), startsString(code, index) {
       skipString(code, &index, quote: byte)
       return UInt8(ascii: "s")
     }
@@ -65,7 +67,7 @@ public struct Highlighter {
         return UInt8(ascii: "a")
       }
       if language.quotes.contains(code[index + 1]) {
-        // `@"…"` of Objective-C, `#"…"#` of Swift: the sign belongs to the string.
+        // `@"…"` of Objective-C: the sign belongs to the string.
         index += 1
         skipString(code, &index, quote: code[index])
         return UInt8(ascii: "s")
@@ -79,6 +81,7 @@ public struct Highlighter {
     let start = index
     while index < code.count, isNamePart(code[index]) { index += 1 }
     let name = UnsafeBufferPointer(rebasing: code[start..<index])
+    if language.hasKeys, index < code.count, code[index] == UInt8(ascii: ":") { return UInt8(ascii: "p") }
     let isMember = start > 0 && code[start - 1] == UInt8(ascii: ".")
     if isKeyword(name), !isMember || name.elementsEqual("self".utf8) || name.elementsEqual("init".utf8) {
       return UInt8(ascii: "k")
@@ -110,29 +113,64 @@ public struct Highlighter {
     }
   }
 
+  /// In a language of bare words an apostrophe stands inside of one.
+  private func startsString(_ code: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    !language.hasKeys || index == 0 || !isNamePart(code[index - 1])
+  }
+
   private func skipString(_ code: UnsafeBufferPointer<UInt8>, _ index: inout Int, quote: UInt8) {
-    let isMultiline =
-      language.hasMultilineStrings && index + 2 < code.count && code[index + 1] == quote && code[index + 2] == quote
+    let isMultiline = language.hasMultilineStrings && startsTriple(code, index, quote)
+    let isRaw = language.rawQuotes.contains(quote)
     index += isMultiline ? 3 : 1
     while index < code.count {
-      if code[index] == UInt8(ascii: "\\") {
+      if code[index] == UInt8(ascii: "\\"), !isRaw {
         index = min(index + 2, code.count)
       } else if code[index] == quote {
         guard isMultiline else {
           index += 1
           return
         }
-        if index + 2 < code.count, code[index + 1] == quote, code[index + 2] == quote {
+        if startsTriple(code, index, quote) {
           index += 3
           return
         }
         index += 1
-      } else if code[index] == UInt8(ascii: "\n"), !isMultiline {
+      } else if code[index] == UInt8(ascii: "\n"), !isMultiline, !language.hasStringsOverLines {
         return
       } else {
         index += 1
       }
     }
+  }
+
+  private func startsTriple(_ code: UnsafeBufferPointer<UInt8>, _ index: Int, _ quote: UInt8) -> Bool {
+    index + 2 < code.count && code[index] == quote && code[index + 1] == quote && code[index + 2] == quote
+  }
+
+  /// `#"…"#` and `##"…"##`, of one line or several: what ends it has as many signs as what begins it.
+  private func skipRawString(_ code: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    let sign = UInt8(ascii: "#")
+    // In the middle of many signs the first one has found out already.
+    guard index == 0 || code[index - 1] != sign else { return false }
+    var end = index
+    while end < code.count, code[end] == sign { end += 1 }
+    guard end < code.count, code[end] == quote else { return false }
+    let count = end - index
+    let isMultiline = startsTriple(code, end, quote)
+    end += isMultiline ? 3 : 1
+    while end < code.count, isMultiline || code[end] != UInt8(ascii: "\n") {
+      let isEnd = isMultiline ? startsTriple(code, end, quote) : code[end] == quote
+      end += isEnd && isMultiline ? 3 : 1
+      guard isEnd else { continue }
+      let signs = code[end...].prefix(count).prefix { $0 == sign }.count
+      if signs == count {
+        end += count
+        break
+      }
+    }
+    index = end
+    return true
   }
 
   private func matches(_ sign: [UInt8], _ code: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {

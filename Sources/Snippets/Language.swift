@@ -14,11 +14,20 @@ public struct Language: Hashable, Sendable {
   let hasMultilineStrings: Bool
   /// Signs that begin an attribute or directive: `@objc`, `#if`.
   let attributeMarks: [UInt8]
+  /// Whether `#"` begins a string in which a backslash is a backslash.
+  let hasRawStrings: Bool
+  /// Whether strings run over the ends of lines.
+  let hasStringsOverLines: Bool
+  /// Quotes between which a backslash is a backslash.
+  let rawQuotes: [UInt8]
+  /// Whether a name before a colon is a key, and a quote inside a word is an apostrophe.
+  let hasKeys: Bool
 
   init(
     _ name: String, keywords: String, lineComment: String = "//", blockComment: (String, String) = ("/*", "*/"),
     blockCommentsNest: Bool = false, quotes: String = "\"", hasMultilineStrings: Bool = false,
-    attributeMarks: String = ""
+    attributeMarks: String = "", hasRawStrings: Bool = false, hasStringsOverLines: Bool = false,
+    rawQuotes: String = "", hasKeys: Bool = false
   ) {
     self.name = name
     self.keywords = keywords.split(separator: " ").map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -28,6 +37,10 @@ public struct Language: Hashable, Sendable {
     self.quotes = Array(quotes.utf8)
     self.hasMultilineStrings = hasMultilineStrings
     self.attributeMarks = Array(attributeMarks.utf8)
+    self.hasRawStrings = hasRawStrings
+    self.hasStringsOverLines = hasStringsOverLines
+    self.rawQuotes = Array(rawQuotes.utf8)
+    self.hasKeys = hasKeys
   }
 
   public static func == (a: Language, b: Language) -> Bool { a.name == b.name }
@@ -57,7 +70,7 @@ public struct Language: Hashable, Sendable {
       required rethrows return self sending set some static struct subscript super switch throw throws true try \
       typealias unowned var weak where while willSet
       """,
-    blockCommentsNest: true, hasMultilineStrings: true, attributeMarks: "@#")
+    blockCommentsNest: true, hasMultilineStrings: true, attributeMarks: "@#", hasRawStrings: true)
 
   /// Keywords of C11 and of Objective-C.
   public static let objectiveC = Language(
@@ -74,10 +87,11 @@ public struct Language: Hashable, Sendable {
     "json", keywords: "false null true", lineComment: "", blockComment: ("", ""))
 
   public static let yaml = Language(
-    "yaml", keywords: "false null true", lineComment: "#", blockComment: ("", ""), quotes: "\"'")
+    "yaml", keywords: "false null true", lineComment: "#", blockComment: ("", ""), quotes: "\"'",
+    hasStringsOverLines: true, rawQuotes: "'", hasKeys: true)
 
   /// Reserved words of the POSIX shell, and its most used built-in commands.
   public static let shell = Language(
     "shell", keywords: "case cd do done echo elif else esac exit export fi for if in set then until while",
-    lineComment: "#", blockComment: ("", ""), quotes: "\"'")
+    lineComment: "#", blockComment: ("", ""), quotes: "\"'", hasStringsOverLines: true, rawQuotes: "'")
 }

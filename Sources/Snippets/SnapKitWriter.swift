@@ -57,7 +57,7 @@ struct SnapKitWriter {
       if let ratio = constraint.ratio {
         line += ".multipliedBy(\(SwiftLiteral.floating(ratio.numerator)) / \(SwiftLiteral.floating(ratio.denominator)))"
       } else if constraint.multiplier != 1 {
-        line += ".multipliedBy(\(SwiftLiteral.number(constraint.multiplier)))"
+        line += ".multipliedBy(\(SwiftLiteral.exact(constraint.multiplier)))"
       }
       if constraint.constant != 0 { line += ".offset(\(SwiftLiteral.number(constraint.constant)))" }
     } else {

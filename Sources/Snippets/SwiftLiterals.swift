@@ -29,6 +29,12 @@ enum SwiftLiteral {
   /// A number as short as it can be: `14`, `0.5`, `-3.25`.
   static func number(_ value: Double) -> String { notation(value) }
 
+  /// A number to the last of its digits: a multiplier that is a little off moves edges to other pixels.
+  static func exact(_ value: Double) -> String {
+    let short = notation(value)
+    return Double(short) == value ? short : "\(value)"
+  }
+
   /// A number of a quotient, which must not become a whole-number division.
   static func floating(_ value: Double) -> String {
     let text = notation(value)
@@ -45,6 +51,11 @@ enum SwiftLiteral {
     }
   }
 
+  /// A colour where nothing else says that it is one.
+  static func typedColor(_ color: Color) -> String {
+    if case .named(let name) = color { "UIColor.\(name.rawValue)" } else { self.color(color) }
+  }
+
   static func font(_ font: FontChoice) -> String {
     switch font {
     case .textStyle(let style): ".preferredFont(forTextStyle: .\(style.rawValue))"
@@ -58,15 +69,24 @@ enum SwiftLiteral {
     return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
   }
 
-  /// A name that can be declared, in backticks where it is a keyword.
+  /// A name that can be declared, in backticks where it is a reserved word.
   static func name(_ name: String) -> String {
-    Language.swift.isKeyword(name) ? "`\(name)`" : name
+    reservedWords.contains(name) ? "`\(name)`" : name
   }
-}
 
-extension Language {
-  /// Whether a word is one of the language's keywords.
-  func isKeyword(_ word: String) -> Bool {
-    keywords.contains(Array(word.utf8))
+  /// A name after a dot, where hardly any word is reserved.
+  static func member(_ name: String) -> String {
+    ["init", "self", "Type"].contains(name) ? "`\(name)`" : name
   }
+
+  /// The words that The Swift Programming Language ("Lexical Structure") reserves in declarations, statements and
+  /// expressions, and `Type`. Those that are reserved in some contexts only can be declared as they are.
+  private static let reservedWords: Set<String> = [
+    "Any", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+    "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+    "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
 }

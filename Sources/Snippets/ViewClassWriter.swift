@@ -26,7 +26,9 @@ struct ViewClassWriter {
     code.line("import SnapKit")
     code.line("import UIKit")
     code.line()
-    if let summary = component.summary { code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " ")) }
+    if let summary = component.summary {
+      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
     code.block("final class \(className): UIView") { code in
       if hasStyles { writeStyleCases(&code) }
       for view in component.views {
@@ -34,7 +36,7 @@ struct ViewClassWriter {
       }
       if hasStyles {
         code.line()
-        code.block("var style = Style.\(styleName(styles[0]))") { $0.line("didSet { applyStyle() }") }
+        code.block("var style = Style.\(SwiftLiteral.member(styles[0].name))") { $0.line("didSet { applyStyle() }") }
         if hasOwnConstraints {
           code.line()
           code.line("private var ownConstraints: [Constraint] = []")
@@ -48,11 +50,9 @@ struct ViewClassWriter {
     return code.text
   }
 
-  private func styleName(_ style: ResolvedStyle) -> String { SwiftLiteral.name(style.name) }
-
   private func writeStyleCases(_ code: inout CodeWriter) {
     code.block("enum Style") { code in
-      for style in styles { code.line("case \(styleName(style))") }
+      for style in styles { code.line("case \(SwiftLiteral.name(style.name))") }
     }
     code.line()
   }
@@ -61,31 +61,68 @@ struct ViewClassWriter {
 
   /// A property for every text and state that can be set from outside.
   private func writeProperties(_ code: inout CodeWriter) {
+    var written: [String] = []
     for view in component.views {
-      let name = SwiftLiteral.name(view.name)
-      if case .property(let property)? = view.text {
-        code.line()
-        code.block("var \(SwiftLiteral.name(property)): String?") { code in
-          code.line("get { \(name).text }")
-          if needsAttributes(view.name) {
-            code.block("set") { code in
-              code.line("\(name).text = newValue")
-              code.line(hasStyles ? "applyStyle()" : "apply\(capitalised(view.name))Attributes()")
-            }
-          } else {
-            code.line("set { \(name).text = newValue }")
-          }
-        }
+      if case .property(let property)? = view.text, !written.contains(property) {
+        written.append(property)
+        writeText(property, &code)
       }
-      if let condition = view.state?.condition, let state = view.state?.state, let flag = flag(for: state) {
-        let sign = flag.isNegative ? "!" : ""
-        code.line()
-        code.block("var \(SwiftLiteral.name(condition)): Bool") { code in
-          code.line("get { \(sign)\(name).\(flag.name) }")
-          code.line("set { \(name).\(flag.name) = \(sign)newValue }")
-        }
+      if let condition = view.state?.condition, !written.contains(condition) {
+        written.append(condition)
+        writeFlag(condition, &code)
       }
     }
+  }
+
+  /// The text of one label, or of several that show the same.
+  private func writeText(_ property: String, _ code: inout CodeWriter) {
+    let labels = component.views.filter { $0.text == .property(property) }
+    guard let first = labels.first else { return }
+    code.line()
+    code.block("var \(name(of: property, suffix: "Text")): String?") { code in
+      code.line("get { \(SwiftLiteral.name(first.name)).text }")
+      var lines = labels.map { "\(SwiftLiteral.name($0.name)).text = newValue" }
+      let attributed = labels.filter { needsAttributes($0.name) }
+      if hasStyles, !attributed.isEmpty {
+        lines.append("applyStyle()")
+      } else {
+        lines += attributed.map { "apply\(capitalised($0.name))Attributes()" }
+      }
+      guard lines.count > 1 else { return code.line("set { \(lines[0]) }") }
+      code.block("set") { code in
+        for line in lines { code.line(line) }
+      }
+    }
+  }
+
+  /// The state of one control, or of several that change together.
+  private func writeFlag(_ property: String, _ code: inout CodeWriter) {
+    var lines: [String] = []
+    var value: String?
+    for view in component.views {
+      guard view.state?.condition == property, let state = view.state?.state, let flag = flag(for: state) else {
+        continue
+      }
+      let sign = flag.isNegative ? "!" : ""
+      let name = SwiftLiteral.name(view.name)
+      value = value ?? "\(sign)\(name).\(flag.name)"
+      lines.append("\(name).\(flag.name) = \(sign)newValue")
+    }
+    guard let value else { return }
+    code.line()
+    code.block("var \(name(of: property, suffix: "State")): Bool") { code in
+      code.line("get { \(value) }")
+      guard lines.count > 1 else { return code.line("set { \(lines[0]) }") }
+      code.block("set") { code in
+        for line in lines { code.line(line) }
+      }
+    }
+  }
+
+  /// A property's name, with a suffix where a view has taken it.
+  private func name(of property: String, suffix: String) -> String {
+    let isTaken = component.views.contains { $0.name == property }
+    return isTaken ? property + suffix : SwiftLiteral.name(property)
   }
 
   private func flag(for state: ControlState) -> (name: String, isNegative: Bool)? {
@@ -97,11 +134,9 @@ struct ViewClassWriter {
     }
   }
 
-  /// Line and character spacing can only be said of attributed text, which goes when plain text is set.
+  /// What only attributed text can say goes when plain text is set.
   private func needsAttributes(_ view: String) -> Bool {
-    styles.contains { style in
-      style.views.contains { $0.name == view && ($0.lineSpacing ?? 0 != 0 || $0.characterSpacing ?? 0 != 0) }
-    }
+    styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
   }
 
   private func capitalised(_ name: String) -> String {
@@ -131,6 +166,7 @@ struct ViewClassWriter {
       if hasStyles {
         code.line("applyStyle()")
       } else if let style = styles.first {
+        code.line()
         writeValues(of: style, &code)
         writeConstraints(of: style, &code)
       }
@@ -156,12 +192,14 @@ struct ViewClassWriter {
     code.line()
     code.block("private func applyStyle()") { code in
       code.line("switch style {")
-      for style in styles { code.line("case .\(styleName(style)): apply\(capitalised(style.name))()") }
+      for style in styles {
+        code.line("case .\(SwiftLiteral.member(style.name)): apply\(capitalised(style.name))Style()")
+      }
       code.line("}")
     }
     for style in styles {
       code.line()
-      code.block("private func apply\(capitalised(style.name))()") { code in
+      code.block("private func apply\(capitalised(style.name))Style()") { code in
         writeValues(of: style, &code)
         writeConstraints(of: style, &code)
       }
@@ -170,71 +208,27 @@ struct ViewClassWriter {
 
   // MARK: Values
 
+  /// Whatever one of the styles says of a view, each of them has to say or take back.
   private func writeValues(of style: ResolvedStyle, _ code: inout CodeWriter) {
-    for view in style.views {
-      var lines: [String] = []
-      appendViewValues(of: view, to: &lines)
-      switch view.viewClass {
-      case .view: break
-      case .label: appendLabelValues(of: view, to: &lines)
-      case .button: appendButtonValues(of: view, to: &lines)
-      case .imageView:
-        if let image = view.imageName { lines.append("image = UIImage(named: \(SwiftLiteral.string(image.value)))") }
+    for (index, view) in style.views.enumerated() {
+      let name = SwiftLiteral.name(view.name)
+      let all = styles.map { $0.views[index].valueStatements }
+      var isEmpty = true
+      for (number, statement) in view.valueStatements.enumerated() where all.contains(where: { $0[number].code != nil })
+      {
+        code.line("\(name).\(statement.code ?? statement.reset)")
+        isEmpty = false
       }
-      for line in lines { code.line("\(SwiftLiteral.name(view.name)).\(line)") }
-      if hasStyles, needsAttributes(view.name) {
-        writeAttributes(of: view, &code)
-      } else if needsAttributes(view.name) {
-        code.line("apply\(capitalised(view.name))Attributes()")
+      if needsAttributes(view.name) {
+        if hasStyles {
+          writeAttributes(of: view, &code)
+        } else {
+          code.line("apply\(capitalised(view.name))Attributes()")
+        }
+        isEmpty = false
       }
-      if !lines.isEmpty { code.line() }
+      if !isEmpty { code.line() }
     }
-  }
-
-  private func appendViewValues(of view: ResolvedView, to lines: inout [String]) {
-    let values = view.values
-    if let color = values.backgroundColor { lines.append("backgroundColor = \(SwiftLiteral.color(color))") }
-    if let mode = values.contentMode { lines.append("contentMode = .\(mode.rawValue)") }
-    if let clips = values.clipsToBounds { lines.append("clipsToBounds = \(clips)") }
-    if let radius = view.cornerRadius { lines.append("layer.cornerRadius = \(SwiftLiteral.number(radius))") }
-    if let width = view.borderWidth { lines.append("layer.borderWidth = \(SwiftLiteral.number(width))") }
-    if let color = values.borderColor {
-      let value = SwiftLiteral.color(color)
-      lines.append("layer.borderColor = \(value.hasPrefix(".") ? "UIColor" + value : value).cgColor")
-    }
-  }
-
-  private func appendLabelValues(of view: ResolvedView, to lines: inout [String]) {
-    let values = view.values
-    if let font = values.font {
-      lines.append("font = \(SwiftLiteral.font(font))")
-      if case .textStyle = font { lines.append("adjustsFontForContentSizeCategory = true") }
-    }
-    if let color = values.textColor { lines.append("textColor = \(SwiftLiteral.color(color))") }
-    if let alignment = values.textAlignment { lines.append("textAlignment = .\(alignment.rawValue)") }
-    if let count = values.numberOfLines { lines.append("numberOfLines = \(count)") }
-    if let mode = values.lineBreakMode { lines.append("lineBreakMode = .\(mode.swiftName)") }
-  }
-
-  private func appendButtonValues(of view: ResolvedView, to lines: inout [String]) {
-    let values = view.values
-    if let font = values.titleFont { lines.append("titleLabel?.font = \(SwiftLiteral.font(font))") }
-    for state in ControlState.allCases {
-      let suffix = ", for: .\(state.rawValue))"
-      if let title = values.title[exactly: state] { lines.append("setTitle(\(SwiftLiteral.string(title))\(suffix)") }
-      if let color = values.titleColor[exactly: state] {
-        lines.append("setTitleColor(\(SwiftLiteral.color(color))\(suffix)")
-      }
-      if let image = values.image[exactly: state] {
-        lines.append("setImage(UIImage(named: \(SwiftLiteral.string(image.value)))\(suffix)")
-      }
-      if let image = values.backgroundImage[exactly: state] {
-        lines.append("setBackgroundImage(UIImage(named: \(SwiftLiteral.string(image.value)))\(suffix)")
-      }
-    }
-    if let insets = view.contentEdgeInsets { lines.append("contentEdgeInsets = \(SwiftLiteral.insets(insets))") }
-    if let insets = view.imageEdgeInsets { lines.append("imageEdgeInsets = \(SwiftLiteral.insets(insets))") }
-    if let insets = view.titleEdgeInsets { lines.append("titleEdgeInsets = \(SwiftLiteral.insets(insets))") }
   }
 
   private func writeAttributes(of view: ResolvedView, _ code: inout CodeWriter) {
@@ -242,13 +236,19 @@ struct ViewClassWriter {
     let paragraph = view.name + "Paragraph"
     code.line("let \(paragraph) = NSMutableParagraphStyle()")
     if let spacing = view.lineSpacing { code.line("\(paragraph).lineSpacing = \(SwiftLiteral.number(spacing))") }
-    if let mode = view.values.lineBreakMode { code.line("\(paragraph).lineBreakMode = .\(mode.swiftName)") }
-    if let alignment = view.values.textAlignment { code.line("\(paragraph).alignment = .\(alignment.rawValue)") }
+    // A paragraph's own mode and alignment would take the place of the label's.
+    code.line("\(paragraph).lineBreakMode = \(name).lineBreakMode")
+    code.line("\(paragraph).alignment = \(name).textAlignment")
     code.line("\(name).attributedText = NSAttributedString(")
     code.indented { code in
-      let kern = view.characterSpacing.map { ", .kern: \(SwiftLiteral.floating($0))" } ?? ""
       code.line("string: \(name).text ?? \"\",")
-      code.line("attributes: [.paragraphStyle: \(paragraph)\(kern)]")
+      let attributes = view.textAttributes(paragraph: paragraph)
+      guard attributes.count > 1 else { return code.line("attributes: [\(attributes[0])]") }
+      code.line("attributes: [")
+      code.indented { code in
+        for attribute in attributes { code.line(attribute + ",") }
+      }
+      code.line("]")
     }
     code.line(")")
   }
@@ -258,11 +258,14 @@ struct ViewClassWriter {
   private func writeConstraints(of style: ResolvedStyle, _ code: inout CodeWriter) {
     let verb = hasStyles ? "remakeConstraints" : "makeConstraints"
     let groups = constraints.groups(style.constraints)
-    for (view, group) in groups {
-      let lines = constraints.lines(group)
-      guard let view else { continue }
-      code.block("\(SwiftLiteral.name(component.views[view].name)).snp.\(verb)", closure: "make") { code in
-        for line in lines { code.line(line) }
+    for view in component.views.indices {
+      let name = SwiftLiteral.name(component.views[view].name)
+      if let group = groups.first(where: { $0.view == view })?.constraints {
+        code.block("\(name).snp.\(verb)", closure: "make") { code in
+          for line in constraints.lines(group) { code.line(line) }
+        }
+      } else if styles.contains(where: { constraints.groups($0.constraints).contains { $0.view == view } }) {
+        code.line("\(name).snp.removeConstraints()")
       }
     }
     writeOwnConstraints(groups.first { $0.view == nil }?.constraints ?? [], &code)
@@ -279,11 +282,11 @@ struct ViewClassWriter {
       return
     }
     guard hasOwnConstraints else { return }
-    code.line("ownConstraints.forEach { $0.deactivate() }")
+    code.line("for constraint in ownConstraints { constraint.deactivate() }")
     guard !lines.isEmpty else { return code.line("ownConstraints = []") }
     code.block("ownConstraints = snp.prepareConstraints", closure: "make") { code in
       for line in lines { code.line(line) }
     }
-    code.line("ownConstraints.forEach { $0.activate() }")
+    code.line("for constraint in ownConstraints { constraint.activate() }")
   }
 }

@@ -44,7 +44,8 @@ enum BuildCommand {
     }
     let root = options.root ?? "."
     let request = BuildRequest(
-      root: root, output: options.output ?? root + "/site", theme: options.theme, jobs: options.jobs)
+      root: root, output: options.output ?? (root == "." ? "site" : root + "/site"), theme: options.theme,
+      jobs: options.jobs)
     let start = Terminal.seconds
     do throws(BuildFailure) {
       let report = try await request.build()
@@ -71,8 +72,10 @@ enum BuildCommand {
     while let argument = rest.popFirst() {
       // `--output=DIR` is the same as `--output DIR`.
       var name = argument
+      var isAssigned = false
       if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
         name = String(argument[..<sign])
+        isAssigned = true
         rest = [String(argument[argument.index(after: sign)...])] + rest
       }
       switch name {
@@ -84,12 +87,15 @@ enum BuildCommand {
           throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
         }
         options.jobs = jobs
+      case "--quiet" where isAssigned: throw UsageError(message: "'--quiet' takes no value")
       case "--quiet": options.isQuiet = true
       case _ where name.hasPrefix("-"):
         let known = ["--output", "--theme", "--jobs", "--quiet", "--help"]
         let hint = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError(message: "there is no option '\(name)'\(hint)")
-      case _ where options.root == nil: options.root = argument
+      case "": throw UsageError(message: "a folder needs a name; '.' is the current one")
+      case _ where options.root == nil:
+        options.root = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       default: throw UsageError(message: "'\(argument)' is one folder too many")
       }
     }
@@ -115,11 +121,12 @@ enum BuildCommand {
       return .contentErrors
     }
     if !isQuiet {
-      let changes = report.written + report.removed == 0 ? "nothing changed" : "\(report.written) files written"
+      let changes = [(report.written, "written"), (report.removed, "removed")].filter { $0.0 > 0 }
+        .map { counted($0.0, "file") + " " + $0.1 }
       let found = counts.isEmpty ? "" : ", " + counts.joined(separator: ", ")
       Terminal.print(
         "\(counted(report.pages, "page")), \(counted(report.components, "component")) in \(rounded(seconds)) s: "
-          + "\(changes) in \(request.output)\(found)\n")
+          + "\(changes.isEmpty ? "nothing changed" : changes.joined(separator: ", ")) in \(request.output)\(found)\n")
     }
     return .fine
   }
@@ -145,12 +152,14 @@ extension BuildFailure {
     case .foreignOutput(let path):
       "\(path) holds files that Framebook did not write; empty it, or choose another folder with --output"
     case .outputIsNoFolder(let path): "\(path) is no folder"
+    case .outputMeetsContent(let path):
+      "\(path) and the content lie in each other; choose another folder with --output"
     }
   }
 
   var isUsage: Bool {
     switch self {
-    case .noContent, .foreignOutput, .outputIsNoFolder: true
+    case .noContent, .foreignOutput, .outputIsNoFolder, .outputMeetsContent: true
     case .file, .font: false
     }
   }

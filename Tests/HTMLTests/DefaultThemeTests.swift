@@ -111,7 +111,8 @@ import Testing
   private var emptyPage: TemplateObject {
     [
       "language": "en", "site": ["title": "Harbour", "tagline": .absent, "footer": .absent], "root": "",
-      "title": "Cards", "description": .absent, "generator": "Framebook", "isHome": false, "navigation": [],
+      "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "generator": "Framebook",
+      "isHome": false, "navigation": [],
       "breadcrumbs": [], "contents": [], "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
       "status": .absent, "component": .absent, "placed": .absent,
     ]

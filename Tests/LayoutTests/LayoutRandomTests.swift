@@ -123,8 +123,8 @@ import Testing
 }
 
 extension LayoutInput {
-  /// By how much the constraint's first anchor lies past what the constraint says, read off the frames of a layout whose
-  /// views are all children of the root, from left to right and without margins.
+  /// By how much the constraint's first anchor lies past what the constraint says, read off the frames of a layout
+  /// whose views are all children of the root, from left to right and without margins.
   fileprivate func gap(of constraint: LayoutConstraint, in layout: SolvedLayout) -> Double {
     func value(_ anchor: Anchor) -> Double {
       let frame = layout.frames[anchor.view]

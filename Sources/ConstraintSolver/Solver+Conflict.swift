@@ -1,0 +1,67 @@
+extension Solver {
+  /// Leaves out of constraints that cannot hold together as many as possible.
+  func smallestConflict(within proof: [Int32]) -> [Int32] {
+    var conflict = proof
+    if part(conflict).isSatisfiable() {
+      // Rounding has spoilt the proof: begin with everything that is required.
+      conflict = []
+      for i in records.indices where records[i].isPresent && records[i].isRequired {
+        conflict.append(Int32(truncatingIfNeeded: i))
+      }
+    } else if part(conflict).isMinimalConflict() {
+      return conflict
+    }
+    // Halves first, then ever smaller pieces.
+    var size = max(1, conflict.count / 2)
+    while true {
+      var end = conflict.count
+      while end > 0 {
+        let start = max(0, end - size)
+        var fewer = conflict
+        fewer.removeSubrange(start..<end)
+        if !part(fewer).isSatisfiable() { conflict = fewer }
+        end = start
+      }
+      if size == 1 { return conflict }
+      size /= 2
+    }
+  }
+
+  /// Some required constraints alone, with the variables that they need.
+  private func part(_ some: [Int32]) -> Solver {
+    var part = Solver()
+    var numbers: [Int32: Int32] = [:]
+    for id in some {
+      var record = records[Int(id)]
+      let start = Int(record.start)
+      record.start = Int32(truncatingIfNeeded: part.terms.count)
+      record.edit = -1
+      for k in start..<start + Int(record.count) {
+        var number = numbers[terms[k].variable] ?? -1
+        if number < 0 {
+          number = Int32(truncatingIfNeeded: part.addVariable().index)
+          numbers[terms[k].variable] = number
+        }
+        part.terms.append(Entry(coefficient: terms[k].coefficient, variable: number))
+      }
+      part.records.append(record)
+    }
+    return part
+  }
+
+  private func isSatisfiable() -> Bool {
+    withSystem { Plan($0).solve() }
+  }
+
+  /// Whether constraints that cannot hold together depend on each other in one way only.
+  ///
+  /// Fewer of them would need a proof of their own, and that would be a second way.
+  private func isMinimalConflict() -> Bool {
+    withSystem { system in
+      var elimination = Elimination(system, in: Arena(bytes: 1024 + system.termCount * 200))
+      var dependencies = 0
+      for i in records.indices where elimination.eliminate(i, atMost: .max) != .used { dependencies += 1 }
+      return dependencies == 1
+    }
+  }
+}

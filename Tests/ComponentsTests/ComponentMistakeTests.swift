@@ -1,0 +1,106 @@
+import Components
+import Diagnostics
+import Foundation
+import Layout
+import TestSupport
+import Testing
+
+/// Each mistake in a component file, its place and its remedy: `Cases/component-mistakes.txt`, and what is too long for
+/// it.
+///
+/// There is one picture, `avatar`, beside the components.
+@Suite struct ComponentMistakeTests {
+  static let cases = TestCase.cases(inFolder: Places.folder(of: #filePath).appendingPathComponent("Cases"))
+    .filter { $0.place.hasPrefix("component") }
+
+  private static let pictures = [ImageAsset(name: "avatar", file: "avatar.svg", size: Size(width: 40, height: 40))]
+
+  @Test func caseFileIsThere() {
+    #expect(Self.cases.count >= 35)
+  }
+
+  @Test(arguments: cases) func isAnswered(_ test: TestCase) throws {
+    let sample = MarkedText(test.input)
+    let read = try ReadComponent(sample.text, pictures: Self.pictures)
+    let found = sample.answers(of: read.diagnostics).map { $0 + "\n" }.joined()
+    #expect(found == test.expected, "\(Golden.diff(test.expected, found))")
+  }
+
+  // MARK: Numbers that are too large
+
+  @Test func aMultiplierBeyondAllBounds() throws {
+    let endless = String(repeating: "9", count: 400)
+    try expect(
+      "①title.width == \(endless) * width",
+      "① out-of-range: this value is too large to be laid out")
+  }
+
+  @Test func aConstraintThatOverflowsOnlyWithItsMargin() throws {
+    // 8 × 9.99…·10³⁰⁷ is more than a number can be.
+    let large = String(repeating: "9", count: 308)
+    let sample = MarkedText(component(constraint: "①title.left == \(large) * leftMargin"))
+    let read = try ReadComponent(sample.text)
+    let refusal = try #require(read.diagnostics.first { $0.id == "out-of-range" })
+    #expect(sample.places(of: [refusal]) == ["① out-of-range"])
+    #expect(refusal.message.hasSuffix("has a number too large to be laid out"))
+  }
+
+  // MARK: Layouts that never come to rest
+
+  @Test func aTextWhoseWidthShrinksWithItsHeight() throws {
+    // Four hundred characters of ten points need 48,000 square points. Where the width is 300 less half of the height,
+    // there are never more than 300² ∕ 2 = 45,000.
+    let sample = MarkedText(
+      """
+      component: ①Sample
+      views:
+        title: { class: UILabel, font: 10, numberOfLines: 0, text: \(String(repeating: "岛", count: 400)) }
+      constraints:
+        - title.left == left
+        - title.top == top
+        - title.width == -0.5 * title.height + 300
+        - bottom == title.bottom
+      """)
+    let read = try ReadComponent(sample.text)
+    #expect(
+      sample.answers(of: read.diagnostics) == [
+        "① warning unsettled-layout: the widths of texts follow from their heights and never come to rest"
+      ])
+  }
+
+  private func expect(_ constraint: String, _ answer: String) throws {
+    let sample = MarkedText(component(constraint: constraint))
+    let read = try ReadComponent(sample.text)
+    #expect(sample.answers(of: read.diagnostics) == [answer])
+  }
+
+  private func component(constraint: String) -> String {
+    """
+    component: Sample
+    views: { title: { class: UILabel, text: Title } }
+    constraints:
+      - title.top == top
+      - bottom == title.bottom
+      - \(constraint)
+    """
+  }
+
+  // MARK: All of them
+
+  /// Every id that the room's sources mention is expected by some case.
+  @Test func everyKindOfMistakeHasACase() throws {
+    let folder = Places.package.appendingPathComponent("Sources/Components")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    var ids: Set<String> = []
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      for match in text.matches(of: /Diagnostic\(\s*"([a-z-]+)"/) { ids.insert(String(match.1)) }
+    }
+    #expect(ids.count >= 20)
+    let expected =
+      Self.cases.map(\.expected).joined() + ConstraintNotationTests.cases.map(\.expected).joined()
+      + "unsettled-layout:"
+    let missing = ids.filter { !expected.contains($0 + ":") }
+    #expect(missing.isEmpty, "no case expects \(missing.sorted().joined(separator: ", "))")
+  }
+}

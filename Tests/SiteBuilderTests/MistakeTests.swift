@@ -1,0 +1,327 @@
+import Diagnostics
+import SiteBuilder
+import TestSupport
+import Testing
+
+/// Each mistake that a site's author can make outside of components and Markdown: its place, its words and its remedy.
+@Suite struct MistakeTests {
+  /// A file of a site with marks, and what is said of it: `①–② id: message → fix`.
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var file: String
+    var marked: String
+    var expected: [String]
+    var others: [String: String]
+    var testDescription: String { "\(file): \(expected.joined(separator: "; "))" }
+
+    init(_ file: String, _ marked: String, _ expected: String..., others: [String: String] = [:]) {
+      (self.file, self.marked, self.expected, self.others) = (file, marked, expected, others)
+    }
+  }
+
+  /// What a build says of one file, in the notation of ``Mistake/expected``.
+  private func messages(_ mistake: Mistake) async throws -> [String] {
+    let sample = MarkedText(mistake.marked)
+    let site = try TemporarySite(mistake.others.merging([mistake.file: sample.text]) { $1 })
+    let report = try await site.build()
+    let marks = "①②③④⑤⑥".unicodeScalars.filter { mistake.marked.unicodeScalars.contains($0) }
+    func mark(_ offset: Int) -> String {
+      marks.first { sample.offset($0) == offset }.map { String($0) } ?? "byte \(offset)"
+    }
+    return report.diagnostics.map { diagnostic in
+      let bytes = diagnostic.range.bytes
+      let file = diagnostic.range.file == mistake.file ? "" : diagnostic.range.file + " "
+      let place = bytes.isEmpty ? mark(bytes.lowerBound) : "\(mark(bytes.lowerBound))–\(mark(bytes.upperBound))"
+      let severity = diagnostic.severity == .error ? "" : "warning "
+      let fix = diagnostic.fixes.first.map { " → \($0.title)" } ?? ""
+      return "\(file)\(place) \(severity)\(diagnostic.id): \(diagnostic.message)\(fix)"
+    }
+  }
+
+  private func expectMessages(_ mistake: Mistake) async throws {
+    #expect(try await messages(mistake) == mistake.expected)
+  }
+
+  // MARK: Settings
+
+  static let settings = [
+    Mistake(
+      "content/site.yml", "title: T\n①tilte②: U\n",
+      "①–② unknown-key: site.yml has no key 'tilte' → did you mean 'title'?"),
+    Mistake(
+      "content/site.yml", "①tagline②: T\n",
+      "①–② missing-key: site.yml needs the key 'title' → add 'title: …'"),
+    Mistake(
+      "content/site.yml", "①",
+      "① wrong-kind: site.yml is written as 'key: value' lines, and this is empty → write a mapping"),
+    Mistake(
+      "content/site.yml", "①- a②\n",
+      "①–② wrong-kind: site.yml is written as 'key: value' lines, and this is a list → write a mapping"),
+    Mistake(
+      "content/site.yml", "title: T\nlanguage: ①[en]②\n",
+      "①–② wrong-kind: 'language' must be a text, not a list → if it is meant as a text, put it in quotes"),
+    Mistake(
+      "content/site.yml", "title: T\nrawHTML: ①alow②\n",
+      "①–② unknown-value: 'rawHTML' cannot be 'alow' → did you mean 'allow'?"),
+    Mistake(
+      "content/site.yml", "title: T\ndevices: [iPhone 16 Pro, ①iPhone 16 pro②, ③[X]④]\n",
+      "①–② unknown-device: no device is named 'iPhone 16 pro' → did you mean 'iPhone 16 Pro'?",
+      "③–④ wrong-kind: a device is written as its name"),
+    Mistake(
+      "content/site.yml", "title: T\ntheme: ①deafult②\n",
+      "①–② unknown-theme: no theme is named 'deafult' → did you mean 'default'?"),
+    Mistake(
+      "content/site.yml", "title: T\ntheme: ①..②\n",
+      "①–② unknown-theme: no theme is named '..' → there are: default"),
+    Mistake(
+      "content/site.yml", "title: T\ntheme: ①default/templates②\n",
+      "①–② unknown-theme: no theme is named 'default/templates' → there are: default"),
+    Mistake(
+      "content/site.yml", "title: T\ntheme: ①''②\n",
+      "①–② unknown-theme: no theme is named '' → there are: default"),
+  ]
+
+  @Test(arguments: settings) func ofTheSettings(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
+  @Test func missingSettingsAreReportedWhereTheyWouldStand() async throws {
+    let site = try TemporarySite()
+    try site.remove("content/site.yml")
+    let report = try await site.build()
+    #expect(
+      report.printed == """
+        content/site.yml: error: the site has no settings [missing-settings]
+          write a line 'title: …' into it
+
+        """)
+    #expect(!site.exists("site"))
+  }
+
+  @Test func aDeviceThatNobodyKnowsIsAnsweredWithThoseThatThereAre() async throws {
+    let site = try TemporarySite(["content/site.yml": "title: T\ndevices: [Nokia 3310]\n"])
+    let fix = try #require(try await site.build().diagnostics.first?.fixes.first?.title)
+    #expect(fix.hasPrefix("one of: iPhone 4s, "))
+    #expect(fix.hasSuffix(", iPad Pro 13"))
+  }
+
+  // MARK: Pages
+
+  static let pages = [
+    Mistake(
+      "content/a.md", "---\n①titel②: A\n---\n\n# A\n",
+      "①–② unknown-key: a page has no key 'titel' → did you mean 'title'?"),
+    Mistake(
+      "content/a.md", "---\ntitle: A\nstatus: ①stabel②\n---\n",
+      "①–② unknown-value: 'status' cannot be 'stabel' → did you mean 'stable'?"),
+    Mistake(
+      "content/a.md", "---\ntitle: A\norder: ①first②\n---\n",
+      "①–② wrong-kind: 'order' must be a number, not 'first'"),
+    Mistake(
+      "content/a.md", "---\ntitle: A\nkeywords: [a, ①{b: c}②]\n---\n",
+      "①–② wrong-kind: an item of 'keywords' must be a text, not a mapping → if it is meant as a text, put it in quotes"
+    ),
+    Mistake(
+      "content/a.md", "---\ntitle: A\ncomponent: ①Tga②\n---\n",
+      "①–② unknown-component: no component is named 'Tga' → did you mean 'Tag'?",
+      others: ["content/tag/index.md": "# T\n", "content/tag/Tag.component.yml": labelComponent]),
+    Mistake(
+      "content/a.md", "①",
+      "① missing-title: the page has no title → begin it with '# Title', or give 'title:' in its front matter"),
+    Mistake(
+      "content/a.md", "①text\n\n## Only a second level\n",
+      "① missing-title: the page has no title → begin it with '# Title', or give 'title:' in its front matter"),
+    Mistake(
+      "content/a.md", "①---\ntitle: ''\n---\n",
+      "① missing-title: the page has no title → begin it with '# Title', or give 'title:' in its front matter"),
+  ]
+
+  @Test(arguments: pages) func ofAPage(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
+  /// What could not be read may hold a title.
+  @Test func frontMatterThatCannotBeReadIsNotAskedForATitle() async throws {
+    let site = try TemporarySite(["content/a.md": "---\ndescription: A: B\n---\n"])
+    #expect(try await site.build().diagnostics.map(\.id) == ["yaml-syntax"])
+  }
+
+  @Test func unreadableBytesAreReportedAloneAndAtTheirPlace() async throws {
+    let site = try TemporarySite()
+    try site.write(Array("# A ".utf8) + [0xFF] + Array(" b\n".utf8), to: "content/a.md")
+    try site.write(Array("---\ntitle: B\u{0}\n---\n".utf8), to: "content/b.md")
+    try site.write([0xC3, 0x28], to: "content/c.component.yml")
+    let report = try await site.build()
+    #expect(
+      report.diagnostics.map { "\($0.range.file):\($0.range.bytes.lowerBound) \($0.id)" } == [
+        "content/a.md:4 invalid-utf8", "content/b.md:12 nul-byte", "content/c.component.yml:0 invalid-utf8",
+      ])
+  }
+
+  // MARK: Links
+
+  static let links = [
+    Mistake(
+      "content/a.md", "# A\n\n①[x](guids/)②\n",
+      "①–② missing-page: no page or file is at 'guids/'"),
+    Mistake(
+      "content/a.md", "# A\n\nsee ①[x](satrt.md#first)②\n",
+      "①–② missing-page: no page or file is at 'satrt.md' → did you mean 'start.md'?",
+      others: ["content/start.md": "# S\n"]),
+    Mistake(
+      "content/a.md", "# A\n\n①[x](start.md)②\n",
+      "①–② missing-page: no page or file is at 'start.md' → there is one at '/guides/start.md'",
+      others: ["content/guides/start.md": "# S\n"]),
+    Mistake(
+      "content/g/a.md", "# A\n\n①[x](../../etc/passwd)②\n",
+      "①–② missing-page: '../../etc/passwd' leads out of the content folder"),
+    Mistake(
+      "content/g/a.md", "# A\n\n①[x](%2E%2E/..%2Fx.md)②\n",
+      "①–② missing-page: '%2E%2E/..%2Fx.md' leads out of the content folder"),
+    Mistake(
+      "content/a.md", "# A\n\n①![x](fotto.png)②\n",
+      "①–② missing-image: no picture is at 'fotto.png' → did you mean 'foto.png'?",
+      others: ["content/foto.png": ""]),
+    Mistake(
+      "content/a.md", "# A\n\n①[x](javascript:alert(1))②\n",
+      "①–② unsafe-link: a link cannot lead to 'javascript:' → link to a page or a web address"),
+    // The address that a page gets is not the file that its author knows.
+    Mistake(
+      "content/a.md", "# A\n\n①[x](index.html)②\n",
+      "①–② missing-page: no page or file is at 'index.html' → did you mean 'index.md'?"),
+  ]
+
+  @Test(arguments: links) func ofALink(_ mistake: Mistake) async throws {
+    // An empty file is no picture; that it is warned of is another test's matter.
+    let found = try await messages(mistake).filter { !$0.contains("unreadable-picture") }
+    #expect(found == mistake.expected)
+  }
+
+  // MARK: Blocks
+
+  private static let tag = ["content/tag/index.md": "# T\n", "content/tag/Tag.component.yml": labelComponent]
+
+  static let blocks = [
+    Mistake(
+      "content/a.md", "# A\n\n①```preview\n```②\n",
+      "①–② missing-component: this page is about no component, so 'preview' has nothing to show"
+        + " → say which one: 'component: Name' inside the block"),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: ①Tga②\n```\n",
+      "①–② unknown-component: no component is named 'Tga' → did you mean 'Tag'?", others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\nstyle: ①luod②\n```\n",
+      "①–② unknown-style: no style is named 'luod' → did you mean 'loud'?", others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```layout\ncomponent: Tag\n①stile②: loud\n```\n",
+      "①–② unknown-key: a block has no key 'stile' → did you mean 'style'?", others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```code\n①just words②\n```\n",
+      "①–② wrong-kind: a block is written as 'key: value' lines, and this is 'just words' → write a mapping"),
+    Mistake(
+      "content/a.md", "# A\n\n①```states\n```②\n",
+      "①–② unknown-block: the block 'states' cannot be drawn yet"),
+    Mistake(
+      "content/a.md", "# A\n\n①```prevew\n```②\n",
+      "①–② warning unknown-block: 'prevew' is no block and no language that can be highlighted"
+        + " → did you mean 'preview'?"),
+    Mistake(
+      "content/tag/index.md", "# A\n\n①```preview loud\n```②\n",
+      "①–② unknown-key: nothing can stand behind 'preview' → write it as a line 'key: value' inside the block",
+      others: ["content/tag/Tag.component.yml": labelComponent]),
+    // In a quote the block's letters are not one piece of the file, so the whole block is the place.
+    Mistake(
+      "content/a.md", "# A\n\n> ①```preview\n> component: Tga\n> ```②\n",
+      "①–② unknown-component: no component is named 'Tga' → did you mean 'Tag'?", others: tag),
+  ]
+
+  @Test(arguments: blocks) func ofABlock(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
+  @Test func aNoteInABlockStandsAtItsOwnLine() async throws {
+    let sample = MarkedText("# A\n\n```preview\n①component②: Tag\n③component④: Tag\n```\n")
+    let site = try TemporarySite(Self.tag.merging(["content/a.md": sample.text]) { $1 })
+    let twice = try #require(try await site.build().diagnostics.first { $0.id == "duplicate-key" })
+    #expect(twice.range.bytes == sample.range("③", "④"))
+    #expect(twice.notes.map(\.range.bytes) == [sample.range("①", "②")])
+  }
+
+  // MARK: Components and files
+
+  static let files = [
+    Mistake(
+      "content/b/Tag.component.yml", labelComponent.replacing("Tag", with: "①Tag②"),
+      "①–② duplicate-component: there are two components named 'Tag'",
+      others: ["content/a/index.md": "# T\n", "content/a/Tag.component.yml": labelComponent]),
+    Mistake(
+      "content/other/Tag.component.yml", labelComponent.replacing("Tag", with: "①Tag②"),
+      "①–② warning component-without-page: no page shows 'Tag' → say 'component: Tag' in a page's front matter",
+      others: [
+        "content/other/More.component.yml": labelComponent.replacing("Tag", with: "More"),
+        "content/more.md": "---\ntitle: More\ncomponent: More\n---\n",
+      ]),
+    Mistake(
+      "content/Tag.yml", "①component: Tag\n",
+      "① warning unread-file: nothing reads this file; a component's name ends in '.component.yml'"),
+    Mistake(
+      "content/tag/a.png", "①not a picture",
+      "① warning unreadable-picture: this picture's size cannot be read",
+      others: ["content/tag/index.md": "# T\n", "content/tag/Tag.component.yml": labelComponent]),
+    Mistake(
+      "content/a.html", "①<p>",
+      "① shared-address: two files of the site cannot both be at 'a.html'", others: ["content/a.md": "# A\n"]),
+    Mistake(
+      "content/a.html/b.txt", "①text",
+      "① shared-address: two files of the site cannot both be at 'a.html'", others: ["content/a.md": "# A\n"]),
+    Mistake(
+      "content/assets/framebook.css", "①body {}",
+      "① shared-address: two files of the site cannot both be at 'assets/framebook.css'"),
+  ]
+
+  @Test(arguments: files) func ofAFile(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
+  @Test func theOtherOfTwoIsNoted() async throws {
+    let site = try TemporarySite(["content/a.md": "# A\n", "content/a.html": "<p>"])
+    #expect(
+      try await site.build().printed == """
+        content/a.html: error: two files of the site cannot both be at 'a.html' [shared-address]
+        content/a.md:1:1: note: the other one
+        1 | # A
+          | ^
+
+        """)
+  }
+
+  @Test func aPictureHasNoLineToShow() async throws {
+    let site = try TemporarySite([
+      "content/tag/index.md": "# T\n", "content/tag/Tag.component.yml": labelComponent,
+      "content/tag/a.png": "\u{89}PNG",
+    ])
+    #expect(
+      try await site.build().printed
+        == "content/tag/a.png: warning: this picture's size cannot be read [unreadable-picture]\n")
+  }
+
+  // MARK: One mistake, one message
+
+  /// A component that cannot be read is missed nowhere else: not in the page beside it, nor where it is named.
+  @Test func aComponentWithAMistakeIsNotMissedElsewhere() async throws {
+    let site = try TemporarySite([
+      "content/tag/index.md": "# T\n\n```preview\n```\n", "content/tag/Tag.component.yml": "component: Tag\nviews: [\n",
+      "content/a.md": "---\ntitle: A\ncomponent: Tag\n---\n\n```preview\ncomponent: Tag\nstyle: loud\n```\n",
+    ])
+    let report = try await site.build()
+    #expect(report.diagnostics.map(\.id) == ["yaml-syntax"], "\(report.printed)")
+  }
+
+  /// Styles of a component with a mistake are known, although none of them was laid out.
+  @Test func aStyleOfAComponentWithAMistakeIsKnown() async throws {
+    let site = try TemporarySite([
+      "content/tag/index.md": "# T\n\n```preview\nstyle: loud\n```\n",
+      "content/tag/Tag.component.yml": labelComponent.replacing("label.left == left,", with: "lable.left == left,"),
+    ])
+    let report = try await site.build()
+    #expect(report.diagnostics.map(\.id) == ["unknown-view"], "\(report.printed)")
+  }
+
+  @Test func aMistakeThatManyPagesMeetIsReportedOnce() async throws {
+    let site = try TemporarySite([
+      "themes/default/templates/footer.mustache": "{{titel}}", "content/a.md": "# A\n", "content/b.md": "# B\n",
+    ])
+    #expect(try await site.build().messages == ["unknown-value: no value is named 'titel'"])
+  }
+}
