@@ -12,6 +12,8 @@ public struct Component: Hashable, Sendable {
   public var properties: [Property]
   /// In drawing order, the last in front.
   public var views: [ComponentView]
+  /// What surrounds the component in its previews.
+  public var surroundings = Surroundings()
   /// The design picture's size in its own pixels, if the component is a mock.
   public var mock: MockSize?
   /// Hold in every style.
@@ -94,6 +96,7 @@ public struct ComponentView: Hashable, Sendable {
   public var mock: MockFrame?
   /// Values that hold in every style unless the style says otherwise.
   public var values: ViewStyle
+  public var placement = Placement()
   public var summary: String?
   public var place: SourceRange
 

@@ -55,6 +55,10 @@ private struct ComponentReader {
     reader.require("views")
     let isMock = reader.value("mock") != nil
     for entry in reader.mapping("views") { readView(entry, isMock: isMock, properties: properties) }
+    let ordered = views.orderedByParents()
+    views = ordered.value
+    diagnostics += ordered.diagnostics
+    let surroundings = Surroundings.reading(from: &reader)
     let constraints = readConstraints(reader.sequence("constraints"))
     var styles: [Style] = []
     for entry in reader.mapping("styles") { styles.append(readStyle(entry)) }
@@ -65,14 +69,15 @@ private struct ComponentReader {
     if styles.isEmpty {
       styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
     }
-    if mock == nil, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
+    let isPlaced = views.contains { $0.placement.autoresizing != nil || $0.placement.parent != nil }
+    if mock == nil, !isPlaced, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
       // Constraints that could not be read were answered one by one, and so was a design picture without a size.
       if !hasWrittenConstraints, !isMock { diagnostics.append(.noConstraints(name, at: namePlace)) }
       return nil
     }
     return Component(
       name: name, kind: kind ?? .view, summary: summary, width: width, height: height, properties: properties,
-      views: views, mock: mock, constraints: constraints, styles: styles, place: namePlace)
+      views: views, surroundings: surroundings, mock: mock, constraints: constraints, styles: styles, place: namePlace)
   }
 
   // MARK: Size
@@ -158,7 +163,8 @@ private struct ComponentReader {
     var view = ComponentView(
       name: entry.key, viewClass: viewClass, values: ViewStyle(), place: place(entry.keyBytes))
     view.summary = reader.string("summary")
-    if viewClass == .label || name == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
+    view.placement = Placement.reading(viewClass, from: &reader)
+    if viewClass.hasText || name == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
       if text.hasPrefix("$") {
         let property = String(text.dropFirst())
         view.text = .property(property)

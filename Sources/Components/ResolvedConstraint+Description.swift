@@ -29,8 +29,9 @@ extension ResolvedConstraint {
 extension ResolvedAnchor {
   /// `nameLabel.left`, or `left` for the component's own.
   public func description(views: [String]) -> String {
-    guard let view, views.indices.contains(view) else { return attribute.text }
-    return views[view] + "." + attribute.text
+    let name = (guide.map { $0.rawValue + "." } ?? "") + attribute.text
+    guard let view, views.indices.contains(view) else { return name }
+    return views[view] + "." + name
   }
 }
 

@@ -21,6 +21,9 @@ public struct ResolvedView: Hashable, Sendable {
   /// The property that the text comes from.
   public var textProperty: String?
   public var state: ControlState
+  public var placement = Placement()
+  /// The index of the view that this one is in; nil for the component itself.
+  public var parent: Int?
   /// What style and component say, expressions aside.
   public var values: ViewStyle
   public var borderWidth: Double?
@@ -64,6 +67,8 @@ public struct ResolvedConstraint: Hashable, Sendable {
 /// An attribute of a view, given by its index among the component's views; of the component itself where that is nil.
 public struct ResolvedAnchor: Hashable, Sendable {
   public var view: Int?
+  /// The rectangle of the view that the attribute belongs to; its own where that is nil.
+  public var guide: Guide?
   public var attribute: Attribute
 }
 
@@ -127,6 +132,10 @@ private struct StyleResolver {
     let values = values[index]
     var resolved = ResolvedView(
       name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), values: values)
+    resolved.placement = view.placement
+    resolved.parent = view.placement.parent.flatMap { parent in
+      component.views.firstIndex { $0.name == parent.value }
+    }
     switch view.text {
     case .literal(let text): resolved.text = text
     case .property(let name):
@@ -251,7 +260,7 @@ private struct StyleResolver {
 
   private func anchor(_ written: WrittenAnchor) -> ResolvedAnchor {
     ResolvedAnchor(
-      view: written.view.flatMap { name in component.views.firstIndex { $0.name == name } },
+      view: written.view.flatMap { name in component.views.firstIndex { $0.name == name } }, guide: written.guide,
       attribute: written.attribute)
   }
 

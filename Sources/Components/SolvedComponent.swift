@@ -60,7 +60,7 @@ extension Component {
   ) -> Reported<SolvedComponent> {
     var diagnostics: [Diagnostic] = []
     var contents: [SolvedComponent.ShownContent] = []
-    var nodes = [View(parent: nil)]
+    var nodes = [View(parent: nil, margins: surroundings.margins)]
     for view in style.views {
       func asset(_ name: Located<String>?) -> ImageAsset? {
         guard let name else { return nil }
@@ -71,10 +71,13 @@ extension Component {
       var content = view.content(in: context, measurer: measurer, image: asset(view.imageName))
       content.shown.backgroundImage = asset(view.values.backgroundImage.value(for: view.state))
       contents.append(content.shown)
-      nodes.append(View(parent: 0, content: content.natural))
+      nodes.append(view.node(content: content.natural))
     }
+    var guides = GuideNodes(views: nodes, surroundings: surroundings)
+    var constraints = style.constraints.map { $0.layoutConstraint(&guides) }
+    constraints += guides.constraints
     let input = LayoutInput(
-      views: nodes, constraints: style.constraints.map(\.layoutConstraint), width: points(on: context.device),
+      views: guides.views, constraints: constraints, width: points(on: context.device),
       height: fixedHeight, scale: context.device.scale, direction: context.direction)
     let solved = SolvedComponent(
       component: self, style: style, context: context, layout: input.solve(), contents: contents)
@@ -100,20 +103,6 @@ extension Component {
   }
 }
 
-extension ResolvedConstraint {
-  var layoutConstraint: LayoutConstraint {
-    LayoutConstraint(
-      first.anchor, relation, second?.anchor, multiplier: multiplier, constant: constant, priority: priority)
-  }
-}
-
-extension ResolvedAnchor {
-  /// The component's own box is the first view of a layout.
-  fileprivate var anchor: Anchor {
-    Anchor(view.map { $0 + 1 } ?? 0, attribute)
-  }
-}
-
 extension ResolvedView {
   /// What the view shows, and how large it would naturally be.
   fileprivate func content(
@@ -122,7 +111,21 @@ extension ResolvedView {
     var shown = SolvedComponent.ShownContent()
     shown.image = image
     switch viewClass {
-    case .view: return (shown, .none)
+    case .textField, .textView:
+      let natural = textBox(in: context, measurer: measurer, &shown)
+      return (shown, natural)
+    case .view, .stackView, .scrollView, .tableView, .collectionView, .visualEffectView, .control, .layoutGuide:
+      return (shown, .none)
+    case .switch, .slider, .stepper, .segmentedControl, .progressView, .activityIndicator, .pageControl, .datePicker,
+      .pickerView, .searchBar, .navigationBar, .toolbar, .tabBar:
+      let (width, height) = viewClass.controlSize ?? (nil, nil)
+      let insets = viewClass.alignmentInsets
+      return (
+        shown,
+        .size(
+          width: width.map { $0 - insets.left - insets.right }, height: height.map { $0 - insets.top - insets.bottom },
+          baseline: nil)
+      )
     case .imageView:
       guard let image else { return (shown, .none) }
       return (shown, .size(width: image.size.width, height: image.size.height, baseline: nil))
@@ -132,8 +135,10 @@ extension ResolvedView {
       let measured = measurer.measure(
         text, font: font, lineSpacing: lineSpacing ?? 0, kern: characterSpacing ?? 0)
       (shown.text, shown.font, shown.measured) = (text, font, measured)
-      let content = TextContent(
+      var content = TextContent(
         measured, numberOfLines: values.numberOfLines ?? 1, lineBreakMode: values.lineBreakMode ?? .truncatingTail)
+      content.minimumScaleFactor = placement.minimumScaleFactor ?? 1
+      content.preferredMaxLayoutWidth = placement.preferredMaxLayoutWidth ?? 0
       return (shown, .text(content))
     case .button:
       let font = (values.titleFont ?? .system(size: 15, weight: .regular)).font(at: context.textSize)
@@ -159,6 +164,107 @@ extension ResolvedView {
   }
 }
 
+extension ResolvedView {
+  /// A text field is as high as its font and border ask for; a text view has no size of its own.
+  fileprivate func textBox(
+    in context: Context, measurer: TextMeasurer, _ shown: inout SolvedComponent.ShownContent
+  ) -> Content {
+    let font = (values.font ?? .system(size: 14, weight: .regular)).font(at: context.textSize)
+    let measured = measurer.measure(text ?? "", font: font, lineSpacing: 0, kern: 0)
+    (shown.text, shown.font, shown.measured) = (text, font, measured)
+    if viewClass == .textView { return .none }
+    // A rounded border is 34 points high around 14 to 17 points (ios-facts: sizes of system views).
+    let width = measured.size(fitting: .infinity, numberOfLines: 1, scale: context.device.scale).width
+    let height = max(34, font.lineHeight + 14)
+    return .size(width: width + 14, height: height, baseline: (height - font.lineHeight) / 2 + font.ascender)
+  }
+
+  /// The view for the layout.
+  fileprivate func node(content: Content) -> View {
+    var node = View(parent: parent.map { $0 + 1 } ?? 0, content: content)
+    if let size = placement.intrinsicSize {
+      node.content = .size(width: size.width, height: size.height, baseline: nil)
+      node.baselines = size.baselines
+    }
+    node.hugging = PerAxis(
+      horizontal: placement.hugging.horizontal ?? node.hugging.horizontal,
+      vertical: placement.hugging.vertical ?? node.hugging.vertical)
+    node.compressionResistance = PerAxis(
+      horizontal: placement.compressionResistance.horizontal ?? node.compressionResistance.horizontal,
+      vertical: placement.compressionResistance.vertical ?? node.compressionResistance.vertical)
+    node.margins = placement.margins ?? node.margins
+    node.alignmentInsets = viewClass.alignmentInsets
+    node.isHidden = placement.isHidden
+    node.isGuide = viewClass == .layoutGuide
+    node.semanticContent = placement.semanticContent
+    node.isScrollView = viewClass.scrolls
+    node.stack = placement.stack
+    node.isArranged = placement.isArranged
+    node.customSpacing = placement.spacingAfter
+    node.autoresizing = placement.autoresizing
+    return node
+  }
+}
+
+/// The views of a layout with a node more for each guide that a constraint speaks of.
+private struct GuideNodes {
+  private(set) var views: [View]
+  /// What fixes the guides.
+  private(set) var constraints: [LayoutConstraint] = []
+  private let surroundings: Surroundings
+  private var nodes: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    var view: Int
+    var guide: Guide
+  }
+
+  init(views: [View], surroundings: Surroundings) {
+    self.views = views
+    self.surroundings = surroundings
+  }
+
+  /// The anchor for the engine; the component's own box is the first view of a layout.
+  mutating func anchor(_ anchor: ResolvedAnchor) -> Anchor {
+    let view = anchor.view.map { $0 + 1 } ?? 0
+    guard let guide = anchor.guide else { return Anchor(view, anchor.attribute) }
+    return Anchor(node(of: guide, in: view), anchor.attribute)
+  }
+
+  private mutating func node(of guide: Guide, in view: Int) -> Int {
+    let key = Key(view: view, guide: guide)
+    if let node = nodes[key] { return node }
+    let node = views.count
+    nodes[key] = node
+    var added = View(parent: view)
+    added.isGuide = true
+    switch guide {
+    case .contentLayoutGuide where views[view].isScrollView: added.scrollGuide = .content
+    case .frameLayoutGuide where views[view].isScrollView: added.scrollGuide = .frame
+    default:
+      // The safe area reaches as far into a view as into the component while the view fills it; inside, there is none.
+      let insets = view == 0 && guide == .safeArea ? surroundings.safeArea : EdgeInsets()
+      constraints += [
+        LayoutConstraint(Anchor(node, .left), .equal, Anchor(view, .left), constant: insets.left),
+        LayoutConstraint(Anchor(node, .right), .equal, Anchor(view, .right), constant: -insets.right),
+        LayoutConstraint(Anchor(node, .top), .equal, Anchor(view, .top), constant: insets.top),
+        LayoutConstraint(Anchor(node, .bottom), .equal, Anchor(view, .bottom), constant: -insets.bottom),
+      ]
+    }
+    views.append(added)
+    return node
+  }
+}
+
+extension ResolvedConstraint {
+  fileprivate func layoutConstraint(_ guides: inout GuideNodes) -> LayoutConstraint {
+    let first = guides.anchor(first)
+    let second = second.map { guides.anchor($0) }
+    return LayoutConstraint(
+      first, relation, second, multiplier: multiplier, constant: constant, priority: priority)
+  }
+}
+
 // MARK: - What the layout found
 
 extension SolvedComponent {
@@ -167,8 +273,10 @@ extension SolvedComponent {
     let names = component.views.map(\.name)
     var diagnostics: [Diagnostic] = []
     for conflict in layout.conflicts {
-      let constraints = conflict.constraints.map { style.constraints[$0] }
-      let dropped = conflict.dropped.map { style.constraints[$0] } ?? constraints.last
+      let constraints = conflict.constraints.filter(style.constraints.indices.contains).map { style.constraints[$0] }
+      let dropped =
+        conflict.dropped.flatMap { style.constraints.indices.contains($0) ? style.constraints[$0] : nil }
+        ?? constraints.last
       diagnostics.append(
         .conflict(
           constraints, dropped: dropped, involvesSize: conflict.involvesRootSize, views: names, style: style.name,
@@ -178,7 +286,8 @@ extension SolvedComponent {
       diagnostics.append(.refused(style.constraints[index], views: names))
     }
     // One message for a view: what is missing in both directions is usually the same mistake.
-    for (view, ambiguities) in grouped(layout.ambiguities) where !unsized.contains(view - 1) {
+    for (view, ambiguities) in grouped(layout.ambiguities)
+    where view <= names.count && !unsized.contains(view - 1) {
       diagnostics.append(.ambiguous(ambiguities, view: view, of: component, style: style.name))
     }
     if !layout.isSettled { diagnostics.append(.unsettled(component, style: style.name)) }

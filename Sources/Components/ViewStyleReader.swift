@@ -25,10 +25,10 @@ struct ViewStyleReader {
   mutating func read(from reader: inout MappingReader) -> ViewStyle {
     readViewValues(from: &reader)
     switch viewClass {
-    case .view: break
-    case .label: readLabelValues(from: &reader)
+    case .label, .textField, .textView: readLabelValues(from: &reader)
     case .button: readButtonValues(from: &reader)
     case .imageView: style.image.normal = imageName("image", from: &reader)
+    default: break
     }
     reader.report(diagnostics)
     return style

@@ -22,6 +22,8 @@ public struct WrittenConstraint: Hashable, Sendable {
 /// An attribute of a view; of the component itself where `view` is nil.
 public struct WrittenAnchor: Hashable, Sendable {
   public var view: String?
+  /// The rectangle of the view that the attribute belongs to; its own where that is nil.
+  public var guide: Guide?
   public var attribute: Attribute
   public var place: SourceRange
 }
@@ -119,6 +121,7 @@ struct ConstraintReader {
   /// The anchor that a path names; nil if it names a value of a style.
   private func anchor(_ path: [String], at place: SourceRange) throws(Diagnostic) -> WrittenAnchor? {
     guard let last = path.last, !last.isEmpty else { throw .expectedAnchor(at: place) }
+    if let anchor = try guideAnchor(path, at: place) { return anchor }
     if path[0].hasPrefix("$") || path.count > 2 { return nil }
     if let attribute = Attribute(name: last) {
       guard path.count == 2 else { return WrittenAnchor(view: nil, attribute: attribute, place: place) }
@@ -131,6 +134,19 @@ struct ConstraintReader {
       throw .unknownView(path[0], among: views, at: place.part(first: path[0]))
     }
     throw .unknownAttribute(last, at: place.part(last: last))
+  }
+
+  /// `safeArea.top`, `contentView.safeArea.top`, `scrollView.contentLayoutGuide.bottom`; nil for any other path.
+  private func guideAnchor(_ path: [String], at place: SourceRange) throws(Diagnostic) -> WrittenAnchor? {
+    guard path.count == 2 || path.count == 3, let guide = Guide(rawValue: path[path.count - 2]) else { return nil }
+    let view = path.count == 3 ? path[0] : nil
+    if let view, !views.contains(view) { throw .unknownView(view, among: views, at: place.part(first: view)) }
+    // A view may be named like a guide; then it is the view that is meant.
+    if path.count == 2, views.contains(path[0]) { return nil }
+    guard let attribute = Attribute(name: path[path.count - 1]) else {
+      throw .unknownAttribute(path[path.count - 1], at: place.part(last: path[path.count - 1]))
+    }
+    return WrittenAnchor(view: view, guide: guide, attribute: attribute, place: place)
   }
 
   /// What UIKit refuses when such a constraint is made.

@@ -34,7 +34,7 @@ extension SolvedComponent {
   }
 }
 
-private struct Drawing {
+struct Drawing {
   let preview: ComponentPreview
   let solved: SolvedComponent
   var writer: MarkupWriter
@@ -62,8 +62,18 @@ private struct Drawing {
     writer.markup(" font-family=\"var(--ios-font)\">")
     if preview.isStandalone { writer.markup(Palette.standalone) }
     box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
-    for index in solved.style.views.indices { draw(index) }
+    for index in solved.style.views.indices where !isHidden(index) { draw(index) }
     writer.markup("</svg>")
+  }
+
+  /// A hidden view hides what is in it.
+  private func isHidden(_ index: Int) -> Bool {
+    var next: Int? = index
+    while let view = next {
+      if solved.style.views[view].placement.isHidden { return true }
+      next = solved.style.views[view].parent
+    }
+    return false
   }
 
   private mutating func draw(_ index: Int) {
@@ -72,10 +82,12 @@ private struct Drawing {
     let radius = cornerRadius(of: view, in: frame)
     if let color = view.values.backgroundColor { box(frame, radius: radius, fill: color) }
     switch view.viewClass {
-    case .view: break
+    case .view, .stackView, .scrollView, .layoutGuide, .control: break
+    case .textField, .textView: drawTextBox(view, index, in: frame)
     case .label: drawLabel(view, index, in: frame)
     case .button: drawButton(view, index, in: frame, radius: radius)
     case .imageView: drawImage(view, index, in: frame, radius: radius)
+    default: drawControl(view.viewClass, in: frame)
     }
     drawBorder(of: view, in: frame, radius: radius)
   }
@@ -83,11 +95,11 @@ private struct Drawing {
   // MARK: Boxes
 
   /// Corners meet at half of the shorter side at most.
-  private func cornerRadius(of view: ResolvedView, in frame: Frame) -> Double {
+  func cornerRadius(of view: ResolvedView, in frame: Frame) -> Double {
     max(0, min(view.cornerRadius ?? 0, min(frame.width, frame.height) / 2))
   }
 
-  private mutating func box(_ frame: Frame, radius: Double = 0, fill: Color) {
+  mutating func box(_ frame: Frame, radius: Double = 0, fill: Color) {
     guard let paint = Palette.paint(fill), frame.width > 0, frame.height > 0 else { return }
     writer.markup("<rect")
     place(frame, radius: radius)
@@ -112,7 +124,7 @@ private struct Drawing {
     writer.markup("/>")
   }
 
-  private mutating func place(_ frame: Frame, radius: Double) {
+  mutating func place(_ frame: Frame, radius: Double) {
     if frame.x != 0 { writer.attribute("x", frame.x) }
     if frame.y != 0 { writer.attribute("y", frame.y) }
     writer.attribute("width", frame.width)
@@ -269,7 +281,7 @@ private struct Drawing {
   }
 
   /// - Parameter x: the left edge, whatever the direction.
-  private mutating func drawText(
+  mutating func drawText(
     _ text: String, isRightToLeft: Bool, x: Double, baseline: Double, width: Double, font: Font, color: Color
   ) {
     guard let paint = Palette.paint(color), !text.isEmpty else { return }
@@ -291,7 +303,7 @@ private struct Drawing {
   }
 
   /// What of a text stands on a line, with the ellipsis where something is left out.
-  private func shown(_ line: TextLine, of text: String) -> String {
+  func shown(_ line: TextLine, of text: String) -> String {
     let bytes = Array(text.utf8)
     func part(_ range: Range<Int>) -> String {
       String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)

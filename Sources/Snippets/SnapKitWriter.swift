@@ -14,14 +14,30 @@ extension Component {
 /// Constraints as SnapKit makes them.
 struct SnapKitWriter {
   let views: [String]
+  /// The view that each view is in; nil for the component itself.
+  let parents: [Int?]
 
   /// The constraints grouped by the view that they are made on; those of the component itself come last.
   func groups(_ constraints: [ResolvedConstraint]) -> [(view: Int?, constraints: [ResolvedConstraint])] {
     let oriented = constraints.map { $0.fromView }
     var groups: [(view: Int?, constraints: [ResolvedConstraint])] = []
     for view in views.indices.map(Optional.some) + [nil] {
-      let own = oriented.filter { $0.first.view == view }
+      let own = oriented.filter { $0.first.view == view && $0.first.guide == nil }
       if !own.isEmpty { groups.append((view, own)) }
+    }
+    return groups
+  }
+
+  /// The constraints between guides, grouped by the guide that they are made on, as code.
+  func guideGroups(_ constraints: [ResolvedConstraint]) -> [(guide: String, constraints: [ResolvedConstraint])] {
+    var groups: [(guide: String, constraints: [ResolvedConstraint])] = []
+    for constraint in constraints.map(\.fromView) where constraint.first.guide != nil {
+      let name = owner(constraint.first)
+      if let index = groups.firstIndex(where: { $0.guide == name }) {
+        groups[index].constraints.append(constraint)
+      } else {
+        groups.append((name, [constraint]))
+      }
     }
     return groups
   }
@@ -31,7 +47,7 @@ struct SnapKitWriter {
     var lines: [String] = []
     var rest = constraints
     while let constraint = rest.first {
-      let together = constraint.isPinned ? rest.filter { $0.isPinned } : [constraint]
+      let together = isPinned(constraint) ? rest.filter(isPinned) : [constraint]
       rest.removeAll { together.contains($0) }
       lines.append(line(together))
     }
@@ -49,7 +65,7 @@ struct SnapKitWriter {
       case .greaterThanOrEqual: "greaterThanOrEqualTo"
       }
     if let second = constraint.second {
-      if second.view == nil, constraint.first.view != nil, second.attribute == constraint.first.attribute {
+      if isSuperview(second, of: constraint.first), second.attribute == constraint.first.attribute {
         line += ".\(relation)Superview()"
       } else {
         line += ".\(relation)(\(anchor(second)))"
@@ -69,8 +85,28 @@ struct SnapKitWriter {
   }
 
   private func anchor(_ anchor: ResolvedAnchor) -> String {
-    let owner = anchor.view.map { SwiftLiteral.name(views[$0]) + "." } ?? ""
-    return "\(owner)snp.\(anchor.attribute.text)"
+    let owner = owner(anchor)
+    return (owner.isEmpty ? "" : owner + ".") + "snp.\(anchor.attribute.text)"
+  }
+
+  /// The view or guide that an anchor belongs to; empty for the component itself.
+  private func owner(_ anchor: ResolvedAnchor) -> String {
+    let view = anchor.view.map { SwiftLiteral.name(views[$0]) }
+    let guide = anchor.guide.map { $0 == .safeArea ? "safeAreaLayoutGuide" : $0.rawValue }
+    return [view, guide].compactMap { $0 }.joined(separator: ".")
+  }
+
+  private func isSuperview(_ anchor: ResolvedAnchor, of view: ResolvedAnchor) -> Bool {
+    guard let index = view.view, view.guide == nil, anchor.guide == nil else { return false }
+    return anchor.view == parents[index]
+  }
+
+  /// Whether a constraint only says that an edge lies on the superview's.
+  private func isPinned(_ constraint: ResolvedConstraint) -> Bool {
+    guard let second = constraint.second, isSuperview(second, of: constraint.first) else { return false }
+    return second.attribute == constraint.first.attribute && constraint.relation == .equal && constraint.multiplier == 1
+      && constraint.constant == 0 && constraint.priority == .required && constraint.identifier == nil
+      && constraint.first.attribute.kind != .length
   }
 
   private func isEdges(_ attributes: [Attribute]) -> Bool {
@@ -79,17 +115,12 @@ struct SnapKitWriter {
 }
 
 extension ResolvedConstraint {
-  /// Whether the constraint only says that an edge lies on the superview's.
-  fileprivate var isPinned: Bool {
-    first.view != nil && second?.view == nil && second?.attribute == first.attribute && relation == .equal
-      && multiplier == 1 && constant == 0 && priority == .required && identifier == nil
-      && first.attribute.kind != .length
-  }
-
   /// The same constraint seen from the view where the component itself comes first: `bottom == label.bottom + 8` is
   /// `label.bottom == bottom - 8`.
   fileprivate var fromView: ResolvedConstraint {
-    guard first.view == nil, let second, second.view != nil else { return self }
+    guard first.view == nil || first.guide != nil, let second, second.view != nil, second.guide == nil else {
+      return self
+    }
     var turned = self
     turned.first = second
     turned.second = first

@@ -28,11 +28,13 @@ extension ResolvedView {
   /// A statement for everything that a style can say of such a view, always in the same order and number.
   var valueStatements: [ValueStatement] {
     switch viewClass {
-    case .view: viewStatements
+    case .layoutGuide: []
+    case .textField, .textView: viewStatements + textStatements
     case .label: viewStatements + labelStatements
     case .button: viewStatements + buttonStatements
     case .imageView:
       viewStatements + [ValueStatement("image", imageName.map { image($0.value) }, initial: "nil")]
+    default: viewStatements
     }
   }
 
@@ -46,6 +48,14 @@ extension ResolvedView {
       ValueStatement(
         "layer.borderColor", values.borderColor.map { SwiftLiteral.typedColor($0) + ".cgColor" },
         initial: "UIColor.black.cgColor"),
+    ]
+  }
+
+  private var textStatements: [ValueStatement] {
+    [
+      ValueStatement("font", values.font.map(SwiftLiteral.font), initial: ".systemFont(ofSize: 14)"),
+      ValueStatement("textColor", values.textColor.map(SwiftLiteral.color), initial: ".label"),
+      ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
     ]
   }
 

@@ -10,7 +10,11 @@ struct ViewClassWriter {
   init(component: Component, styles: [ResolvedStyle]) {
     self.component = component
     self.styles = styles
-    constraints = SnapKitWriter(views: component.views.map(\.name))
+    let names = component.views.map(\.name)
+    let parents = component.views.map { view in
+      view.placement.parent.flatMap { parent in names.firstIndex(of: parent.value) }
+    }
+    constraints = SnapKitWriter(views: names, parents: parents)
   }
 
   private var className: String { SwiftLiteral.name(component.name) }
@@ -161,7 +165,8 @@ struct ViewClassWriter {
   private func writeSetUp(_ code: inout CodeWriter) {
     code.line()
     code.block("private func setUpViews()") { code in
-      for view in component.views { code.line("addSubview(\(SwiftLiteral.name(view.name)))") }
+      for index in component.views.indices { code.line(addition(of: index)) }
+      for view in component.views { for line in view.placementStatements { code.line(line) } }
       for view in component.views { writeFixedContent(of: view, &code) }
       if hasStyles {
         code.line("applyStyle()")
@@ -177,6 +182,17 @@ struct ViewClassWriter {
         code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
       }
     }
+  }
+
+  /// Puts a view where it belongs: into the component, another view, or a stack.
+  private func addition(of index: Int) -> String {
+    let view = component.views[index]
+    let name = SwiftLiteral.name(view.name)
+    let parent = constraints.parents[index]
+    let target = parent.map { SwiftLiteral.name(component.views[$0].name) + "." } ?? ""
+    if view.viewClass == .layoutGuide { return "\(target)addLayoutGuide(\(name))" }
+    let isArranged = view.placement.isArranged && parent.map { component.views[$0].viewClass == .stackView } ?? false
+    return "\(target)\(isArranged ? "addArrangedSubview" : "addSubview")(\(name))"
   }
 
   /// Texts and states that no style and no property changes.
@@ -266,6 +282,11 @@ struct ViewClassWriter {
         }
       } else if styles.contains(where: { constraints.groups($0.constraints).contains { $0.view == view } }) {
         code.line("\(name).snp.removeConstraints()")
+      }
+    }
+    for group in constraints.guideGroups(style.constraints) {
+      code.block("\(group.guide).snp.\(verb)", closure: "make") { code in
+        for line in constraints.lines(group.constraints) { code.line(line) }
       }
     }
     writeOwnConstraints(groups.first { $0.view == nil }?.constraints ?? [], &code)

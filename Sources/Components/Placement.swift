@@ -1,0 +1,63 @@
+import ConstraintSolver
+import Diagnostics
+import Layout
+
+/// Where a view stands among the others, and how it takes part in their layout; the same in every style.
+public struct Placement: Hashable, Sendable {
+  /// The view that this one is in; nil for the component itself.
+  public var parent: Located<String>?
+  /// Whether a stack view arranges it, if its parent is one.
+  public var isArranged = true
+  /// Points to the next view in the stack. Compatible with `setCustomSpacing(_:after:)`.
+  public var spacingAfter: Double?
+  public var isHidden = false
+  public var hugging = PerAxis<Priority?>(nil)
+  public var compressionResistance = PerAxis<Priority?>(nil)
+  public var margins: EdgeInsets?
+  public var semanticContent = SemanticContent.unspecified
+  /// A natural size in place of the one that follows from class and content; nil where it has none.
+  public var intrinsicSize: IntrinsicSize?
+  /// Of a view that follows its parent's size by a mask instead of constraints.
+  public var autoresizing: Autoresizing?
+  /// The arrangement of a stack view.
+  public var stack: StackArrangement?
+  /// Of a label: how far it may shrink, and where it wraps.
+  public var minimumScaleFactor: Double?
+  public var preferredMaxLayoutWidth: Double?
+
+  public init() {}
+
+  /// A natural size that is said outright. Compatible with a placeholder intrinsic size of Interface Builder.
+  public struct IntrinsicSize: Hashable, Sendable {
+    public var width: Double?
+    public var height: Double?
+    /// From the top to the first baseline, and from the last one to the bottom.
+    public var baselines: Baselines?
+
+    public init(width: Double?, height: Double?, baselines: Baselines? = nil) {
+      self.width = width
+      self.height = height
+      self.baselines = baselines
+    }
+  }
+}
+
+/// What surrounds a component where it is shown: the parts of the screen that bars take, and its margins.
+public struct Surroundings: Hashable, Sendable {
+  /// Compatible with `safeAreaInsets`.
+  public var safeArea = EdgeInsets()
+  /// Compatible with `layoutMargins`; 8 points on each side unless said.
+  public var margins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  public init() {}
+}
+
+/// A rectangle of a view that constraints speak of beside its own.
+public enum Guide: String, Hashable, Sendable, CaseIterable {
+  /// What no bar covers. Compatible with `safeAreaLayoutGuide`.
+  case safeArea
+  /// A scroll view's content. Compatible with `contentLayoutGuide`.
+  case contentLayoutGuide
+  /// A scroll view's frame. Compatible with `frameLayoutGuide`.
+  case frameLayoutGuide
+}
