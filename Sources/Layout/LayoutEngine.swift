@@ -27,17 +27,17 @@ struct LayoutEngine {
   /// The sum that is being written; one buffer serves all constraints.
   var line = LinearSum()
   /// Where each of the solver's constraints comes from, by its identifier's index.
-  private var reasons: [LayoutReason] = []
+  private(set) var reasons: [LayoutReason] = []
   /// The first of a scroll view's two further variables, or -1; empty where no view scrolls.
   private var contentVariables: [Int] = []
   var texts: [FittedText] = []
   /// Empty where no view is a stack.
   private(set) var rows: StackRows
-  private var conflicts: [SolvedLayout.Conflict] = []
-  private var refused: [Int] = []
+  var conflicts: [SolvedLayout.Conflict] = []
+  private(set) var refused: [Int] = []
 
   /// What an explanation needs to know again; empty unless `isRecording`.
-  private(set) var recorded: [Recorded] = []
+  var recorded: [Recorded] = []
   var isRecording = false
 
   /// A constraint as it was given to the solver last.
@@ -164,131 +164,6 @@ struct LayoutEngine {
       if !refitTexts(isFirst: round == 0) { return true }
     }
     return false
-  }
-
-  private mutating func solveWithoutConflicts() {
-    // Each round removes a constraint, so there are at most as many rounds as constraints.
-    while case .unsatisfiable(let ids) = solver.solve() {
-      let conflict = conflict(of: ids)
-      conflicts.append(conflict)
-      // What the author wrote gives way before what follows from it. A set without any of the author's constraints (a
-      // negative width asked of the root, say) still has to shrink.
-      let removed =
-        ids.last { conflict.dropped != nil && reason(for: $0) == conflict.dropped.map { .constraint($0) } }
-        ?? ids.last { if case .arrangement = reason(for: $0) { true } else { false } } ?? ids.last
-      guard let removed, (try? solver.remove(removed)) != nil else { return }
-      if recorded.indices.contains(removed.index) { recorded[removed.index].isDropped = true }
-    }
-  }
-
-  private func conflict(of ids: [ConstraintID]) -> SolvedLayout.Conflict {
-    var conflict = SolvedLayout.Conflict(constraints: [], sizes: [], involvesRootSize: false, dropped: nil)
-    for id in ids {
-      switch reason(for: id) {
-      case .constraint(let index): conflict.constraints.append(index)
-      case .nonNegativeSize(let view): conflict.sizes.append(view)
-      case .root: conflict.involvesRootSize = true
-      case .arrangement(let view):
-        if !conflict.stacks.contains(view) { conflict.stacks.append(view) }
-      case .autoresizing(let view):
-        if !conflict.autoresized.contains(view) { conflict.autoresized.append(view) }
-      case .hugging(let view, _), .compressionResistance(let view, _):
-        if !conflict.naturalSizes.contains(view) { conflict.naturalSizes.append(view) }
-      case .scrollGuide, nil: break
-      }
-    }
-    conflict.constraints.sort()
-    conflict.dropped = dropped(of: conflict)
-    return conflict
-  }
-
-  /// The constraint that UIKit would break, as far as the console messages that people publish show its ways: a size that
-  /// was given as a number before any edge; where a view would become smaller than nothing, one that speaks of that view;
-  /// of several the last.
-  private func dropped(of conflict: SolvedLayout.Conflict) -> Int? {
-    let found = conflict.constraints.last { index in
-      let constraint = input.constraints[index]
-      if conflict.sizes.isEmpty { return constraint.second == nil && constraint.first.attribute.kind == .length }
-      return conflict.sizes.contains(constraint.first.view)
-        || constraint.second.map { conflict.sizes.contains($0.view) } ?? false
-    }
-    return found ?? conflict.constraints.last
-  }
-
-  private func reason(for id: ConstraintID) -> LayoutReason? {
-    reasons.indices.contains(id.index) ? reasons[id.index] : nil
-  }
-
-  // MARK: Reading off
-
-  func solvedLayout(isSettled: Bool) -> SolvedLayout {
-    let absolute = input.views.indices.map(absoluteFrame)
-    var solved = SolvedLayout(
-      frames: input.views.indices.map { view in
-        var frame = absolute[view]
-        if view > 0 {
-          let parent = absolute[parent(of: view)]
-          frame.x -= parent.x
-          frame.y -= parent.y
-        }
-        return frame
-      },
-      pixelFrames: absolute.map { $0.rounded(toScale: input.scale) }, lines: [], conflicts: conflicts,
-      ambiguities: ambiguities(), isSettled: isSettled, refused: refused)
-    solved.lines.reserveCapacity(absolute.count)
-    solved.textScales.reserveCapacity(absolute.count)
-    for view in input.views.indices {
-      guard case .text(let content) = input.views[view].content else {
-        solved.lines.append([])
-        solved.textScales.append(1)
-        continue
-      }
-      let width = value(size(view, .horizontal))
-      let scale = content.scale(fitting: width)
-      solved.lines.append(content.lines(fitting: width, scaledBy: scale))
-      solved.textScales.append(scale)
-    }
-    solved.contentSizes = input.views.indices.map { view in
-      guard let width = contentSize(view, .horizontal), let height = contentSize(view, .vertical) else { return nil }
-      return Size(width: value(width), height: value(height))
-    }
-    return solved
-  }
-
-  private func absoluteFrame(of view: Int) -> Frame {
-    let insets = input.views[view].alignmentInsets
-    return Frame(
-      x: value(start(view, .horizontal)) - insets.left, y: value(start(view, .vertical)) - insets.top,
-      width: value(size(view, .horizontal)) + insets.left + insets.right,
-      height: value(size(view, .vertical)) + insets.top + insets.bottom)
-  }
-
-  /// What is left open, for what somebody sees: guides and views that a stack hides are left out.
-  private func ambiguities() -> [SolvedLayout.Ambiguity] {
-    var found: [SolvedLayout.Ambiguity] = []
-    for view in input.views.indices where !input.views[view].isGuide && !isCollapsed(view) {
-      for axis in [Axis.horizontal, .vertical] {
-        let position = isOpen(start(view, axis))
-        let size = isOpen(size(view, axis))
-        let content = contentSize(view, axis).map(isOpen) ?? false
-        if position || size || content {
-          found.append(.init(view: view, axis: axis, isPosition: position, isSize: size, isContentSize: content))
-        }
-      }
-    }
-    return found
-  }
-
-  private func isOpen(_ variable: Int) -> Bool {
-    !solver.isDetermined(Variable(index: variable))
-  }
-
-  var values: [Double] {
-    (0..<solver.variableCount).map(value)
-  }
-
-  func value(_ variable: Int) -> Double {
-    solver.value(of: Variable(index: variable))
   }
 
   // MARK: Variables

@@ -1,0 +1,58 @@
+import ConstraintSolver
+
+/// Constraints that cannot all hold, and which of them gives way.
+extension LayoutEngine {
+  /// Solves, and drops a constraint of each set that fights until the rest can hold.
+  mutating func solveWithoutConflicts() {
+    // Each round removes a constraint, so there are at most as many rounds as constraints.
+    while case .unsatisfiable(let ids) = solver.solve() {
+      let conflict = conflict(of: ids)
+      conflicts.append(conflict)
+      // What the author wrote gives way before what follows from it. A set without any of the author's constraints (a
+      // negative width asked of the root, say) still has to shrink.
+      let removed =
+        ids.last { conflict.dropped != nil && reason(for: $0) == conflict.dropped.map { .constraint($0) } }
+        ?? ids.last { if case .arrangement = reason(for: $0) { true } else { false } } ?? ids.last
+      guard let removed, (try? solver.remove(removed)) != nil else { return }
+      if recorded.indices.contains(removed.index) { recorded[removed.index].isDropped = true }
+    }
+  }
+
+  private func conflict(of ids: [ConstraintID]) -> SolvedLayout.Conflict {
+    var conflict = SolvedLayout.Conflict(constraints: [], sizes: [], involvesRootSize: false, dropped: nil)
+    for id in ids {
+      switch reason(for: id) {
+      case .constraint(let index): conflict.constraints.append(index)
+      case .nonNegativeSize(let view): conflict.sizes.append(view)
+      case .root: conflict.involvesRootSize = true
+      case .arrangement(let view):
+        if !conflict.stacks.contains(view) { conflict.stacks.append(view) }
+      case .autoresizing(let view):
+        if !conflict.autoresized.contains(view) { conflict.autoresized.append(view) }
+      case .hugging(let view, _), .compressionResistance(let view, _):
+        if !conflict.naturalSizes.contains(view) { conflict.naturalSizes.append(view) }
+      case .scrollGuide, nil: break
+      }
+    }
+    conflict.constraints.sort()
+    conflict.dropped = dropped(of: conflict)
+    return conflict
+  }
+
+  /// The constraint that UIKit would break, as far as the console messages that people publish show its ways: a size that
+  /// was given as a number before any edge; where a view would become smaller than nothing, one that speaks of that view;
+  /// of several the last.
+  private func dropped(of conflict: SolvedLayout.Conflict) -> Int? {
+    let found = conflict.constraints.last { index in
+      let constraint = input.constraints[index]
+      if conflict.sizes.isEmpty { return constraint.second == nil && constraint.first.attribute.kind == .length }
+      return conflict.sizes.contains(constraint.first.view)
+        || constraint.second.map { conflict.sizes.contains($0.view) } ?? false
+    }
+    return found ?? conflict.constraints.last
+  }
+
+  private func reason(for id: ConstraintID) -> LayoutReason? {
+    reasons.indices.contains(id.index) ? reasons[id.index] : nil
+  }
+}
