@@ -26,6 +26,8 @@ private struct ComponentReader {
   private let source: [UInt8]
   private var views: [ComponentView] = []
   private var hasWrittenConstraints = false
+  /// Whether a view stands where something other than a constraint puts it: its parent, or a mask.
+  private var hasPlacedViews = false
   private(set) var diagnostics: [Diagnostic] = []
   /// Where names of constraints stand that YAML takes for comments.
   private(set) var identifiers: [Range<Int>] = []
@@ -69,8 +71,7 @@ private struct ComponentReader {
     if styles.isEmpty {
       styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
     }
-    let isPlaced = views.contains { $0.placement.autoresizing != nil || $0.placement.parent != nil }
-    if mock == nil, !isPlaced, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
+    if mock == nil, !hasPlacedViews, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
       // Constraints that could not be read were answered one by one, and so was a design picture without a size.
       if !hasWrittenConstraints, !isMock { diagnostics.append(.noConstraints(name, at: namePlace)) }
       return nil
@@ -164,6 +165,7 @@ private struct ComponentReader {
       name: entry.key, viewClass: viewClass, values: ViewStyle(), place: place(entry.keyBytes))
     view.summary = reader.string("summary")
     view.placement = Placement.reading(viewClass, from: &reader)
+    if view.placement.parent != nil || reader.value("autoresizing") != nil { hasPlacedViews = true }
     if viewClass.hasText || name == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
       if text.hasPrefix("$") {
         let property = String(text.dropFirst())

@@ -164,7 +164,8 @@ extension [ComponentView] {
       if indices[parent.value] == nil {
         diagnostics.append(.unknownView(parent.value, among: map(\.name), at: parent.place))
         views[index].placement.parent = nil
-      } else if isInCircle(index, indices) {
+      } else if views.isInCircle(index, indices) {
+        // Taken out of it here, the others of the ring have an end again.
         diagnostics.append(.circularParents(views[index].name, at: parent.place))
         views[index].placement.parent = nil
       }

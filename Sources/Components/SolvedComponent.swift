@@ -71,7 +71,9 @@ extension Component {
       var content = view.content(in: context, measurer: measurer, image: asset(view.imageName))
       content.shown.backgroundImage = asset(view.values.backgroundImage.value(for: view.state))
       contents.append(content.shown)
-      nodes.append(view.node(content: content.natural))
+      var node = view.node(content: content.natural)
+      node.isArranged = view.placement.isArranged && node.parent.map { nodes[$0].stack != nil } ?? false
+      nodes.append(node)
     }
     var guides = GuideNodes(views: nodes, surroundings: surroundings)
     var constraints = style.constraints.map { $0.layoutConstraint(&guides) }
@@ -199,7 +201,6 @@ extension ResolvedView {
     node.semanticContent = placement.semanticContent
     node.isScrollView = viewClass.scrolls
     node.stack = placement.stack
-    node.isArranged = placement.isArranged
     node.customSpacing = placement.spacingAfter
     node.autoresizing = placement.autoresizing
     return node
