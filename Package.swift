@@ -16,7 +16,11 @@ func tests(of room: String, imports: [Target.Dependency] = [], data: [String] = 
 let package = Package(
   name: "Framebook",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "framebook", targets: ["framebook"])],
+  products: [
+    .executable(name: "framebook", targets: ["framebook"]),
+    // For the benchmarks, which are a package of their own.
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+  ],
   targets: [
     // YAML, CommonMark, XML, shaping and line breaking: C libraries of the system, one importing file each.
     .systemLibrary(

@@ -86,8 +86,8 @@ public struct Solver: Sendable {
 
   /// Changes a constraint's constant.
   ///
-  /// The second change of a constant, or the first after `expectChanges(of:)`, prepares for more of them: solving then
-  /// goes on from the last solution, and as long as nothing new is hit, costs next to nothing.
+  /// After `expectChanges(of:)`, or when a few constants change again and again, solving goes on from the last
+  /// solution, and as long as nothing new is hit, costs next to nothing.
   public mutating func setConstant(of id: ConstraintID, to constant: Double) throws(SolverError) {
     try check(id)
     guard constant.isFinite else { throw .numberIsNotFinite }
@@ -95,7 +95,9 @@ public struct Solver: Sendable {
     records[id.index].constant = constant
     if record.edit < 0 {
       plan = nil
-      if record.hasChanged { edit(id) } else { records[id.index].hasChanged = true }
+      // Every edit widens the tableaus: where many constants change, as those of texts do, solving anew is faster.
+      if record.hasChanged, edits.count < 4 { edit(id) }
+      records[id.index].hasChanged = true
     } else if changedEdit != Int(record.edit) {
       changedEdit = changedEdit == -1 ? Int(record.edit) : -2
     }
