@@ -48,6 +48,7 @@ private struct ComponentReader {
     let name = reader.requiredString("component")
     let namePlace = reader.range(of: "component") ?? place(reader.bytes)
     if let name, !isOutletName(name) { diagnostics.append(.badName(name, at: namePlace)) }
+    if let name, TakenNames.classes.contains(name) { diagnostics.append(.takenName(name, "class", at: namePlace)) }
     let kind = reader.choice("kind", among: Component.Kind.allCases.map(\.rawValue)).flatMap(Component.Kind.init)
     let summary = reader.string("summary")
     let (width, height) = readSize(from: &reader)
@@ -67,6 +68,7 @@ private struct ComponentReader {
     diagnostics += reader.finish()
 
     checkParents(of: styles)
+    checkStyleNames(styles)
     guard let name, !views.isEmpty else { return nil }
     if styles.isEmpty {
       styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
@@ -158,6 +160,8 @@ private struct ComponentReader {
     if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
     if ["extends", "constraints", "summary"].contains(entry.key) {
       diagnostics.append(.reservedName(entry.key, at: place(entry.keyBytes)))
+    } else if TakenNames.members.contains(entry.key) {
+      diagnostics.append(.takenName(entry.key, "member", at: place(entry.keyBytes)))
     }
     if views.contains(where: { $0.name == entry.key }) { return }
 
@@ -167,10 +171,14 @@ private struct ComponentReader {
     view.placement = Placement.reading(viewClass, from: &reader)
     if view.placement.parent != nil || reader.value("autoresizing") != nil { hasPlacedViews = true }
     if viewClass.hasText || name == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
-      if text.hasPrefix("$") {
+      // `$9.99` is a price, not a property.
+      if text.hasPrefix("$"), isOutletName(String(text.dropFirst())) {
         let property = String(text.dropFirst())
         view.text = .property(property)
         checkProperty(property, among: properties, at: range)
+        if let type = properties.first(where: { $0.name == property })?.type, type != .string {
+          diagnostics.append(.textOfNoString(property, type, at: range.part(last: property)))
+        }
       } else {
         view.text = .literal(text)
       }
@@ -284,7 +292,21 @@ private struct ComponentReader {
     return (String(decoding: word, as: UTF8.self), index..<word.endIndex)
   }
 
+  /// Each style has a method of its own in code, named with a capital.
+  private mutating func checkStyleNames(_ styles: [Style]) {
+    var first: [String: String] = [:]
+    for style in styles {
+      let capitalised = style.name.prefix(1).uppercased() + style.name.dropFirst()
+      if let other = first[capitalised] {
+        diagnostics.append(.sameMethod(style.name, other, at: style.place))
+      } else {
+        first[capitalised] = style.name
+      }
+    }
+  }
+
   private mutating func checkParents(of styles: [Style]) {
+    var reported: Set<String> = []
     for style in styles {
       guard let parent = style.parent else { continue }
       guard styles.contains(where: { $0.name == parent.value }) else {
@@ -297,7 +319,11 @@ private struct ComponentReader {
         names.append(name)
         next = styles.first { $0.name == name }?.parent?.value
       }
-      if next == style.name { diagnostics.append(.circularStyles(names, at: parent.place)) }
+      // One message for a ring, at the first of its styles.
+      if next == style.name, reported.isDisjoint(with: names) {
+        reported.formUnion(names)
+        diagnostics.append(.circularStyles(names, at: parent.place))
+      }
     }
   }
 }
@@ -332,6 +358,24 @@ extension Diagnostic {
 
   fileprivate static func reservedName(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic("bad-name", "no view can be named '\(name)': a style has a key of that name", at: place)
+  }
+
+  fileprivate static func takenName(_ name: String, _ kind: String, at place: SourceRange) -> Diagnostic {
+    let message =
+      kind == "class"
+      ? "there is a class named '\(name)' already" : "every view class has a member named '\(name)' already"
+    let example = kind == "class" ? "Row\(name.hasPrefix("UI") ? String(name.dropFirst(2)) : name)" : name + "View"
+    return Diagnostic("bad-name", message, at: place, fixes: [Fix("choose another name, such as '\(example)'")])
+  }
+
+  fileprivate static func textOfNoString(_ name: String, _ type: Property.Kind, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "wrong-kind", "a text shows a String, and '\(name)' is of the type \(type.rawValue)", at: place,
+      fixes: [Fix("give the property the type String")])
+  }
+
+  fileprivate static func sameMethod(_ name: String, _ other: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("bad-name", "'\(name)' and '\(other)' would be one name in code", at: place)
   }
 
   fileprivate static func noConstraints(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -88,8 +88,23 @@ private struct StyleResolver {
   private var values: [ViewStyle] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Expressions that refer to each other more than this deep go round in a circle.
-  private static let deepestReference = 32
+  /// What is known of the values that expressions speak of, so that each is worked out once.
+  private var known: [Reference: Knowledge] = [:]
+
+  private struct Reference: Hashable {
+    var view: Int
+    var path: String
+  }
+
+  private enum Knowledge {
+    /// Being worked out: who asks for it now goes round in a circle.
+    case inProgress
+    case value(Double)
+    case mistake(Diagnostic)
+  }
+
+  /// How many values may hang on each other; far more than anyone writes, far fewer than a stack holds.
+  private static let deepestReference = 200
 
   init(_ component: Component, _ style: Style) {
     self.component = component
@@ -179,7 +194,7 @@ private struct StyleResolver {
   }
 
   /// - Parameter view: the view whose values a path without a view's name means.
-  private func value(of measure: ViewStyle.Measure, view: Int?, depth: Int) throws(Diagnostic) -> Double {
+  private mutating func value(of measure: ViewStyle.Measure, view: Int?, depth: Int) throws(Diagnostic) -> Double {
     switch measure {
     case .number(let number): return number
     case .expression(let expression):
@@ -187,17 +202,17 @@ private struct StyleResolver {
     }
   }
 
-  private func sum(
+  private mutating func sum(
     _ terms: [Expression.Term], view: Int?, depth: Int, at place: SourceRange
   ) throws(Diagnostic) -> Double {
-    guard depth <= Self.deepestReference else { throw .circularValue(at: place) }
+    guard depth <= Self.deepestReference else { throw .deepValue(Self.deepestReference, at: place) }
     var sum = 0.0
     for term in terms { sum += try product(term, view: view, depth: depth) }
     guard sum.isFinite else { throw .notFinite(at: place) }
     return sum
   }
 
-  private func product(_ term: Expression.Term, view: Int?, depth: Int) throws(Diagnostic) -> Double {
+  private mutating func product(_ term: Expression.Term, view: Int?, depth: Int) throws(Diagnostic) -> Double {
     var product = term.isNegative ? -1.0 : 1.0
     for factor in term.factors {
       let value: Double
@@ -215,7 +230,9 @@ private struct StyleResolver {
     return product
   }
 
-  private func value(at path: [String], view: Int?, depth: Int, place: SourceRange) throws(Diagnostic) -> Double {
+  private mutating func value(
+    at path: [String], view: Int?, depth: Int, place: SourceRange
+  ) throws(Diagnostic) -> Double {
     if let spec = path.first, spec.hasPrefix("$") { throw .unknownSpec(path.joined(separator: "."), at: place) }
     var path = path
     var view = view
@@ -232,7 +249,22 @@ private struct StyleResolver {
     guard let measure = values[view].measure(at: path) else {
       throw .valueNotSet(path.joined(separator: "."), of: component.views[view].name, in: style.name, at: place)
     }
-    return try value(of: measure, view: view, depth: depth)
+    let reference = Reference(view: view, path: path.joined(separator: "."))
+    switch known[reference] {
+    case .value(let value): return value
+    case .mistake(let mistake): throw mistake
+    case .inProgress: throw .circularValue(at: place)
+    case nil: break
+    }
+    known[reference] = .inProgress
+    do throws(Diagnostic) {
+      let found = try value(of: measure, view: view, depth: depth)
+      known[reference] = .value(found)
+      return found
+    } catch {
+      known[reference] = .mistake(error)
+      throw error
+    }
   }
 
   // MARK: Constraints
@@ -320,6 +352,10 @@ extension Diagnostic {
 
   fileprivate static func circularValue(at place: SourceRange) -> Diagnostic {
     Diagnostic("circular-value", "this value refers to itself", at: place)
+  }
+
+  fileprivate static func deepValue(_ limit: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic("too-deep", "more than \(limit) values hang on each other here", at: place)
   }
 
   fileprivate static func notFinite(at place: SourceRange) -> Diagnostic {

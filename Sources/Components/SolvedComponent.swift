@@ -323,7 +323,12 @@ extension Diagnostic {
     style: String, component: Component
   ) -> Diagnostic {
     let others = constraints.filter { $0 != dropped }
-    var notes = others.map { Note("'\($0.description(views: views))'", at: $0.place) }
+    // More than a handful of places helps nobody to see what fights.
+    let shown = others.prefix(others.count <= 8 ? 8 : 6)
+    var notes = shown.map { Note("'\($0.description(views: views))'", at: $0.place) }
+    if let next = others.dropFirst(shown.count).first {
+      notes.append(Note("and \(others.count - shown.count) more", at: next.place))
+    }
     if involvesSize { notes.append(Note("the size of '\(component.name)' takes part too", at: component.place)) }
     let subject = dropped.map { "'\($0.description(views: views))'" } ?? "the component's size"
     return Diagnostic(
@@ -348,7 +353,10 @@ extension Diagnostic {
       if ambiguity.isSize { parts.append(isHorizontal ? "width" : "height") }
       if ambiguity.isPosition { parts.append(isHorizontal ? "horizontal position" : "vertical position") }
     }
-    let what = parts.joined(separator: " and ")
+    let what =
+      parts.count < 3
+      ? parts.joined(separator: " and ")
+      : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
     let name = view == 0 ? component.name : component.views[view - 1].name
     return Diagnostic(
       "ambiguous-layout", "nothing determines the \(what) of '\(name)'\(inStyle(style))",

@@ -67,7 +67,9 @@ struct ViewStyleReader {
   private mutating func readButtonValues(from reader: inout MappingReader) {
     style.titleFont = font("titleFont", from: &reader)
     style.title = states("title", from: &reader) { value, place in
-      value.text.map { .success($0) } ?? .failure(.notText(at: place))
+      guard let text = value.text else { return .failure(.notText(at: place)) }
+      let isReference = text.hasPrefix("$") && text.dropFirst().first.map { $0.isLetter || $0 == "_" } ?? false
+      return isReference ? .failure(.titleFromProperty(text, at: place)) : .success(text)
     }
     style.titleColor = states("titleColor", from: &reader) { value, place in
       guard let text = value.text else { return .failure(.notText(at: place)) }
@@ -190,6 +192,12 @@ extension Diagnostic {
     return Diagnostic(
       "unknown-color", "no colour is named '\(text)'", at: place,
       fixes: fixes.isEmpty ? [Fix("a UIKit name such as 'label' or 'systemRed', or \"#RRGGBB\" in quotes")] : fixes)
+  }
+
+  fileprivate static func titleFromProperty(_ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "wrong-kind", "a button's title cannot come from a property: '\(text)'", at: place,
+      fixes: [Fix("write the title itself, one for each state")])
   }
 
   fileprivate static func notText(at place: SourceRange) -> Diagnostic {

@@ -293,6 +293,8 @@ struct Drawing {
     writer.attribute("y", baseline)
     // The measured width holds whatever font the reader's browser finds.
     if width > 0 { writer.attribute("textLength", width) }
+    // Of letters that the font lacks the width is an estimate; spread apart, joined scripts would fall to pieces.
+    if width > 0, isRightToLeft { writer.markup(" lengthAdjust=\"spacingAndGlyphs\"") }
     writer.attribute("font-size", font.pointSize)
     if font.weight != .regular { writer.attribute("font-weight", Double(font.weight.number)) }
     writer.attribute("fill", paint.value)

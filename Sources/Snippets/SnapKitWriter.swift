@@ -19,13 +19,9 @@ struct SnapKitWriter {
 
   /// The constraints grouped by the view that they are made on; those of the component itself come last.
   func groups(_ constraints: [ResolvedConstraint]) -> [(view: Int?, constraints: [ResolvedConstraint])] {
-    let oriented = constraints.map { $0.fromView }
-    var groups: [(view: Int?, constraints: [ResolvedConstraint])] = []
-    for view in views.indices.map(Optional.some) + [nil] {
-      let own = oriented.filter { $0.first.view == view && $0.first.guide == nil }
-      if !own.isEmpty { groups.append((view, own)) }
-    }
-    return groups
+    let oriented = constraints.map(\.fromView).filter { $0.first.guide == nil }
+    let byView = Dictionary(grouping: oriented, by: \.first.view)
+    return (views.indices.map(Optional.some) + [nil]).compactMap { view in byView[view].map { (view, $0) } }
   }
 
   /// The constraints between guides, grouped by the guide that they are made on, as code.
@@ -73,7 +69,7 @@ struct SnapKitWriter {
       if let ratio = constraint.ratio {
         line += ".multipliedBy(\(SwiftLiteral.floating(ratio.numerator)) / \(SwiftLiteral.floating(ratio.denominator)))"
       } else if constraint.multiplier != 1 {
-        line += ".multipliedBy(\(SwiftLiteral.exact(constraint.multiplier)))"
+        line += ".multipliedBy(\(SwiftLiteral.number(constraint.multiplier)))"
       }
       if constraint.constant != 0 { line += ".offset(\(SwiftLiteral.number(constraint.constant)))" }
     } else {

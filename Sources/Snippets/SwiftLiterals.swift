@@ -26,18 +26,18 @@ enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// A number as short as it can be: `14`, `0.5`, `-3.25`.
-  static func number(_ value: Double) -> String { notation(value) }
-
-  /// A number to the last of its digits: a multiplier that is a little off moves edges to other pixels.
-  static func exact(_ value: Double) -> String {
+  /// A number as short as it can be and to the last of its digits: `14`, `0.5`, `-3.25`. A number that is a little off
+  /// moves edges to other pixels.
+  static func number(_ value: Double) -> String {
     let short = notation(value)
-    return Double(short) == value ? short : "\(value)"
+    // What a calculation left over in the last digits is nothing that anyone wrote.
+    let isSame = Double(short).map { abs($0 - value) <= 1e-12 * max(1, abs(value)) } ?? false
+    return isSame ? short : "\(value)"
   }
 
   /// A number of a quotient, which must not become a whole-number division.
   static func floating(_ value: Double) -> String {
-    let text = notation(value)
+    let text = number(value)
     return text.contains(".") || text.contains("e") ? text : text + ".0"
   }
 

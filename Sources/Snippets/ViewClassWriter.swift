@@ -6,6 +6,12 @@ struct ViewClassWriter {
   let component: Component
   let styles: [ResolvedStyle]
   private let constraints: SnapKitWriter
+  /// The constraints of each style by the view that they are made on, worked out once.
+  private let groups: [[(view: Int?, constraints: [ResolvedConstraint])]]
+  /// Views that some style makes constraints on; nil for the component itself.
+  private let constrained: Set<Int?>
+  /// What each style says of each view.
+  private let statements: [[[ValueStatement]]]
 
   init(component: Component, styles: [ResolvedStyle]) {
     self.component = component
@@ -14,16 +20,18 @@ struct ViewClassWriter {
     let parents = component.views.map { view in
       view.placement.parent.flatMap { parent in names.firstIndex(of: parent.value) }
     }
-    constraints = SnapKitWriter(views: names, parents: parents)
+    let writer = SnapKitWriter(views: names, parents: parents)
+    constraints = writer
+    groups = styles.map { writer.groups($0.constraints) }
+    constrained = Set(groups.flatMap { $0.map(\.view) })
+    statements = styles.map { $0.views.map(\.valueStatements) }
   }
 
   private var className: String { SwiftLiteral.name(component.name) }
   /// Several styles can be switched between, so that each makes its constraints anew.
   private var hasStyles: Bool { styles.count > 1 }
   /// Whether a style relates the component's own sides to numbers or to each other.
-  private var hasOwnConstraints: Bool {
-    styles.contains { constraints.groups($0.constraints).contains { $0.view == nil } }
-  }
+  private var hasOwnConstraints: Bool { constrained.contains(nil) }
 
   func write() -> String {
     var code = CodeWriter()
@@ -63,7 +71,7 @@ struct ViewClassWriter {
 
   // MARK: Properties
 
-  /// A property for every text and state that can be set from outside.
+  /// A property for every text and state that can be set from outside, and for what no view shows.
   private func writeProperties(_ code: inout CodeWriter) {
     var written: [String] = []
     for view in component.views {
@@ -75,6 +83,25 @@ struct ViewClassWriter {
         written.append(condition)
         writeFlag(condition, &code)
       }
+    }
+    for property in component.properties where !written.contains(property.name) {
+      code.line()
+      code.line("@IBInspectable var \(name(of: property.name, suffix: "Value")): \(storage(of: property))")
+    }
+  }
+
+  /// The type and the first value of a property that no view shows: it is there for code that comes later.
+  private func storage(of property: Property) -> String {
+    let type = property.type.rawValue
+    let value = property.defaultValue
+    switch property.type {
+    case .int, .bool: return value.map { "\(type) = \($0)" } ?? (property.type == .bool ? "Bool = false" : "Int = 0")
+    case .cgFloat, .double:
+      return "\(type) = \(value.flatMap(Double.init).map(SwiftLiteral.number) ?? "0")"
+    case .string: return value.map { "String = \(SwiftLiteral.string($0))" } ?? "String?"
+    case .cgPoint, .cgSize, .cgRect: return "\(type) = .zero"
+    case .color: return value.flatMap { Color($0) }.map { "UIColor = \(SwiftLiteral.color($0))" } ?? "UIColor?"
+    case .image: return value.map { "UIImage? = UIImage(named: \(SwiftLiteral.string($0)))" } ?? "UIImage?"
     }
   }
 
@@ -125,7 +152,7 @@ struct ViewClassWriter {
 
   /// A property's name, with a suffix where a view has taken it.
   private func name(of property: String, suffix: String) -> String {
-    let isTaken = component.views.contains { $0.name == property }
+    let isTaken = property.isTakenByView || component.views.contains { $0.name == property }
     return isTaken ? property + suffix : SwiftLiteral.name(property)
   }
 
@@ -172,8 +199,8 @@ struct ViewClassWriter {
         code.line("applyStyle()")
       } else if let style = styles.first {
         code.line()
-        writeValues(of: style, &code)
-        writeConstraints(of: style, &code)
+        writeValues(of: style, 0, &code)
+        writeConstraints(of: style, 0, &code)
       }
     }
     if !hasStyles, let style = styles.first {
@@ -199,9 +226,22 @@ struct ViewClassWriter {
   private func writeFixedContent(of view: ComponentView, _ code: inout CodeWriter) {
     let name = SwiftLiteral.name(view.name)
     if case .literal(let text)? = view.text { code.line("\(name).text = \(SwiftLiteral.string(text))") }
+    if case .property(let property)? = view.text, let text = defaultValue(of: property) {
+      code.line("\(name).text = \(SwiftLiteral.string(text))")
+    }
+    if let condition = view.state?.condition, defaultValue(of: condition) == "true", let state = view.state?.state,
+      let flag = flag(for: state)
+    {
+      code.line("\(name).\(flag.name) = \(flag.isNegative ? "false" : "true")")
+    }
     if let state = view.state, state.condition == nil, let flag = flag(for: state.state) {
       code.line("\(name).\(flag.name) = \(flag.isNegative ? "false" : "true")")
     }
+  }
+
+  /// What a property is until it is set.
+  private func defaultValue(of property: String) -> String? {
+    component.properties.first { $0.name == property }?.defaultValue
   }
 
   private func writeStyles(_ code: inout CodeWriter) {
@@ -213,11 +253,11 @@ struct ViewClassWriter {
       }
       code.line("}")
     }
-    for style in styles {
+    for (number, style) in styles.enumerated() {
       code.line()
       code.block("private func apply\(capitalised(style.name))Style()") { code in
-        writeValues(of: style, &code)
-        writeConstraints(of: style, &code)
+        writeValues(of: style, number, &code)
+        writeConstraints(of: style, number, &code)
       }
     }
   }
@@ -225,13 +265,12 @@ struct ViewClassWriter {
   // MARK: Values
 
   /// Whatever one of the styles says of a view, each of them has to say or take back.
-  private func writeValues(of style: ResolvedStyle, _ code: inout CodeWriter) {
+  private func writeValues(of style: ResolvedStyle, _ number: Int, _ code: inout CodeWriter) {
     for (index, view) in style.views.enumerated() {
       let name = SwiftLiteral.name(view.name)
-      let all = styles.map { $0.views[index].valueStatements }
       var isEmpty = true
-      for (number, statement) in view.valueStatements.enumerated() where all.contains(where: { $0[number].code != nil })
-      {
+      for (place, statement) in statements[number][index].enumerated()
+      where statements.contains(where: { $0[index][place].code != nil }) {
         code.line("\(name).\(statement.code ?? statement.reset)")
         isEmpty = false
       }
@@ -271,16 +310,16 @@ struct ViewClassWriter {
 
   // MARK: Constraints
 
-  private func writeConstraints(of style: ResolvedStyle, _ code: inout CodeWriter) {
+  private func writeConstraints(of style: ResolvedStyle, _ number: Int, _ code: inout CodeWriter) {
     let verb = hasStyles ? "remakeConstraints" : "makeConstraints"
-    let groups = constraints.groups(style.constraints)
-    for view in component.views.indices {
+    let own = Dictionary(groups[number].map { ($0.view, $0.constraints) }) { first, _ in first }
+    for view in component.views.indices where constrained.contains(view) {
       let name = SwiftLiteral.name(component.views[view].name)
-      if let group = groups.first(where: { $0.view == view })?.constraints {
+      if let group = own[view] {
         code.block("\(name).snp.\(verb)", closure: "make") { code in
           for line in constraints.lines(group) { code.line(line) }
         }
-      } else if styles.contains(where: { constraints.groups($0.constraints).contains { $0.view == view } }) {
+      } else {
         code.line("\(name).snp.removeConstraints()")
       }
     }
@@ -289,7 +328,7 @@ struct ViewClassWriter {
         for line in constraints.lines(group.constraints) { code.line(line) }
       }
     }
-    writeOwnConstraints(groups.first { $0.view == nil }?.constraints ?? [], &code)
+    writeOwnConstraints(own[nil] ?? [], &code)
   }
 
   /// Constraints of the component itself: remaking them would take away those that its parent made.

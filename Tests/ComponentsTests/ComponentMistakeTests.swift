@@ -45,6 +45,32 @@ import Testing
     #expect(refusal.message.hasSuffix("has a number too large to be laid out"))
   }
 
+  // MARK: Values that hang on each other
+
+  /// Each view is twice as wide as the next one: 2³⁰ times the last, worked out once for each view.
+  @Test func valuesAreWorkedOutOnce() throws {
+    let read = try ReadComponent(chain(of: 31) { "v\($0).size.width + v\($0).size.width" })
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.frame("v0")?.width == 1_073_741_824)
+  }
+
+  @Test func aChainWithoutAnEndInSightIsAnswered() throws {
+    let read = try ReadComponent(chain(of: 300) { "v\($0).size.width" })
+    #expect(Set(read.diagnostics.map(\.id)) == ["too-deep"])
+  }
+
+  /// Views `v0`, `v1`, … whose width follows from the next one's by `value`; the last is 1 wide.
+  private func chain(of count: Int, _ value: (Int) -> String) -> String {
+    let views = (0..<count).map { index in
+      let width = index + 1 < count ? value(index + 1) : "1"
+      return "  v\(index): { class: UIView, size: { width: \(width) } }"
+    }
+    return "component: ViewSample\nsize: { height: 10 }\nviews:\n" + views.joined(separator: "\n")
+      + "\nconstraints:\n  - v0.width == v0.size.width\n  - v0.left == left\n"
+      + "  - v0.top == top\n  - v0.height == 10\n"
+      + (1..<count).map { "  - \"H:|[v\($0)(1)]\"\n  - \"V:|[v\($0)(1)]\"\n" }.joined()
+  }
+
   // MARK: Layouts that never come to rest
 
   @Test func aTextWhoseWidthShrinksWithItsHeight() throws {
@@ -99,7 +125,7 @@ import Testing
     #expect(ids.count >= 20)
     let expected =
       Self.cases.map(\.expected).joined() + ConstraintNotationTests.cases.map(\.expected).joined()
-      + "unsettled-layout:"
+      + "unsettled-layout: too-deep:"
     let missing = ids.filter { !expected.contains($0 + ":") }
     #expect(missing.isEmpty, "no case expects \(missing.sorted().joined(separator: ", "))")
   }

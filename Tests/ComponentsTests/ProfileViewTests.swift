@@ -191,7 +191,7 @@ import Testing
     let places = sample.places(of: read.diagnostics)
     let message = read.diagnostics.first { $0.range.bytes.lowerBound == sample.offset("⑥") }?.message
     #expect(
-      message == "nothing determines the width and horizontal position and height of 'imageView' in style 'two'")
+      message == "nothing determines the width, horizontal position and height of 'imageView' in style 'two'")
     // What stands below the picture has no place either; each view is named once, and the first style not at all.
     #expect(Set(places) == ["③ ambiguous-layout", "④ ambiguous-layout", "⑤ ambiguous-layout", "⑥ ambiguous-layout"])
     #expect(places.count == 4)
