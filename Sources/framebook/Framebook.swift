@@ -39,10 +39,12 @@ struct FramebookCommand {
       return await BuildCommand.run(Array(arguments.dropFirst()))
     case "inspect":
       return InspectCommand.run(Array(arguments.dropFirst()))
+    case "import":
+      return ImportCommand.run(Array(arguments.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
-      if let best = BuildCommand.nearest(to: first, among: ["build", "inspect", "--help", "--version"]) {
+      if let best = BuildCommand.nearest(to: first, among: ["build", "inspect", "import", "--help", "--version"]) {
         text += "; did you mean '\(best)'?"
       }
       Terminal.error(text + "\nSee 'framebook --help'.\n")
@@ -58,6 +60,7 @@ struct FramebookCommand {
     Commands:
       build [ROOT]   build ROOT/content with a theme into ROOT/site
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
+      import FILE    turn the root views of a .xib or .storyboard file into components with pages
 
     Options:
       -h, --help     show this text, or with a command that command's options
