@@ -86,7 +86,8 @@ extension InterfaceDocument {
       if case .inside(let outer, let view) = root.place, roots[outer].views[view].element == "tableView" {
         tableWidth = inspection.roots.first { $0.index == outer }?.views[view].solved.width
       }
-      let rules = CanvasRules(document: self, root: root, bars: self.bars(of: root, bars), tableWidth: tableWidth)
+      let rules = CanvasRules(
+        document: self, root: root, bars: self.bars(of: root, bars), tableWidth: tableWidth)
       var solver = RootSolver(
         document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer)
       inspection.roots.append(solver.solve())
@@ -100,7 +101,10 @@ extension InterfaceDocument {
   static let mostViews = 1_000
 
   private func bars(of root: InterfaceRoot, _ bars: [SceneBars]) -> SceneBars {
-    if case .scene(let controller) = root.place { bars[controller] } else { SceneBars() }
+    if case .scene(let controller) = root.place { return bars[controller] }
+    var bars = SceneBars()
+    bars.take(root.simulatedBars)
+    return bars
   }
 }
 
@@ -150,7 +154,8 @@ private struct RootSolver {
   /// Whether anything inside of the root is measured from the screen's edges.
   private var dependsOnFrames: Bool {
     root.views.dropFirst().contains { view in
-      view.guides.contains { $0.kind == .safeArea } || view.preservesSuperviewMargins || view.insetsMarginsFromSafeArea
+      !view.guides.isEmpty || view.followsReadableWidth || view.preservesSuperviewMargins
+        || view.insetsMarginsFromSafeArea
     }
   }
 
