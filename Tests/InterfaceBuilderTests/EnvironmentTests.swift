@@ -85,7 +85,7 @@ struct EnvironmentTests {
 
   @Test func aViewEndsAtAnOpaqueBar() throws {
     let text = scene(
-      device: "retina4_7", content: view("a", 0, 0, 0, 0), constraints: edges(of: "a", in: "root"),
+      device: "retina4_7", tools: "13771", content: view("a", 0, 0, 0, 0), constraints: edges(of: "a", in: "root"),
       controller: """
         <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO" prompted="NO"/>
         """)

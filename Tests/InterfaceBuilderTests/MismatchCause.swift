@@ -76,6 +76,8 @@ private struct Geometry {
       frame.y += outer.y
       frames.append(frame)
     }
+    // Guides have no stored frames; where they lie follows from the environment.
+    for guide in source.views.count..<root.input.views.count { frames.append(root.layout.pixelFrames[guide]) }
     for constraint in root.input.constraints where constraint.priority == .required && constraint.multiplier == 1 {
       func value(_ anchor: Anchor) -> Double? {
         guard frames.indices.contains(anchor.view), let frame = frames[anchor.view] else { return nil }
