@@ -51,6 +51,9 @@ struct CanvasVersion: Hashable, Comparable {
     return insets
   }
 
+  /// Whether single lines are whole points high; some canvases did that where a point has three pixels.
+  func hasWholeLines(scale: Double) -> Bool { scale == 3 && self >= .xcode11 && self < .xcode15 }
+
   /// How often the screen's edges count in a root without bars; Xcode 26 adds them twice.
   var safeAreaFactor: Double { self >= .xcode26 ? 2 : 1 }
 
