@@ -75,6 +75,13 @@ extension InterfaceDocument {
   public func inspected(
     environment: EnvironmentSource = .stored, measure: MeasureSource = .stored, measurer: TextMeasurer? = nil
   ) -> Inspection {
+    inspected(environment: environment, measure: measure, measurer: measurer, fitsSystemFont: true)
+  }
+
+  /// The same, with texts as wide as in Inter unless `fitsSystemFont`.
+  func inspected(
+    environment: EnvironmentSource, measure: MeasureSource, measurer: TextMeasurer?, fitsSystemFont: Bool
+  ) -> Inspection {
     var inspection = Inspection(document: self, roots: [], diagnostics: [])
     let bars = sceneBars()
     for (index, root) in roots.enumerated() {
@@ -89,7 +96,8 @@ extension InterfaceDocument {
       let rules = CanvasRules(
         document: self, root: root, bars: self.bars(of: root, bars), tableWidth: tableWidth)
       var solver = RootSolver(
-        document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer)
+        document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer,
+        fitsSystemFont: fitsSystemFont)
       inspection.roots.append(solver.solve())
       inspection.diagnostics += solver.diagnostics
     }
@@ -116,6 +124,7 @@ private struct RootSolver {
   let environment: EnvironmentSource
   let measure: MeasureSource
   let measurer: TextMeasurer?
+  let fitsSystemFont: Bool
   var diagnostics: [Diagnostic] = []
 
   private var root: InterfaceRoot { document.roots[index] }
@@ -166,7 +175,10 @@ private struct RootSolver {
   }
 
   private func nature(_ index: Int) -> CanvasTranslation.Nature {
-    NaturalSize(root: root, index: index, document: document, measure: measure, measurer: measurer).nature
+    NaturalSize(
+      root: root, index: index, document: document, measure: measure, measurer: measurer,
+      fitsSystemFont: fitsSystemFont
+    ).nature
   }
 
   /// Solves with the sizes that views were drawn with, and says what would be open without them.

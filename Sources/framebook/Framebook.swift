@@ -37,12 +37,14 @@ struct FramebookCommand {
       return .fine
     case "build":
       return await BuildCommand.run(Array(arguments.dropFirst()))
+    case "import":
+      return ImportCommand.run(Array(arguments.dropFirst()))
     case "inspect":
       return InspectCommand.run(Array(arguments.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
-      if let best = BuildCommand.nearest(to: first, among: ["build", "inspect", "--help", "--version"]) {
+      if let best = BuildCommand.nearest(to: first, among: ["build", "import", "inspect", "--help", "--version"]) {
         text += "; did you mean '\(best)'?"
       }
       Terminal.error(text + "\nSee 'framebook --help'.\n")
@@ -57,6 +59,7 @@ struct FramebookCommand {
 
     Commands:
       build [ROOT]   build ROOT/content with a theme into ROOT/site
+      import FILE    make a component and a page of a view in a .xib or .storyboard file
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
 
     Options:
