@@ -86,7 +86,7 @@ let package = Package(
     tests(of: "Markdown", imports: ["CCMark"], data: ["Cases"]),
     tests(of: "Typography"),
     tests(of: "Components", data: ["Cases"]),
-    tests(of: "InterfaceBuilder", imports: ["ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
+    tests(of: "InterfaceBuilder", imports: ["Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", data: ["Golden"]),
     tests(of: "SiteBuilder", data: ["Golden"]),

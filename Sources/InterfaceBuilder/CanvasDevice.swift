@@ -27,11 +27,14 @@ public struct CanvasDevice: Hashable, Sendable {
   /// The canvas of documents that name no device.
   public static let plain = CanvasDevice()
 
-  private init() {
+  /// The canvas of documents that know neither devices nor size classes.
+  static let phoneOfOldCanvases = CanvasDevice(width: 320, height: 568)
+
+  private init(width: Double = 600, height: Double = 600) {
     id = nil
     isLandscape = false
-    width = 600
-    height = 600
+    self.width = width
+    self.height = height
     scale = 1
     safeArea = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     isPad = false
@@ -68,6 +71,13 @@ public struct CanvasDevice: Hashable, Sendable {
     sizeClasses = SizeClasses(isWidthRegular: isWidthRegular, isHeightRegular: isPad || !isLandscape)
   }
 
+  /// What a device that came later is most likely like.
+  static func nearest(to id: String, isLandscape: Bool) -> CanvasDevice {
+    let known = id.hasPrefix("ipad") ? "ipad10_9rounded" : "retina6_12"
+    guard id.hasPrefix("ipad") || id.hasPrefix("retina") else { return .plain }
+    return CanvasDevice(id: known, isLandscape: isLandscape) ?? .plain
+  }
+
   /// An app's share of an iPad's width, beside another app.
   private static func part(_ layout: String?, of width: Double, isLandscape: Bool) -> (width: Double, isRegular: Bool)?
   {
@@ -100,6 +110,7 @@ public struct CanvasDevice: Hashable, Sendable {
       ("retina6_72", 430, 932, 3, 59, 34, .largePhone),
       ("retina6_3", 402, 874, 3, 62, 34, .phone),
       ("retina6_9", 440, 956, 3, 62, 34, .largePhone),
+      ("ipad7_9", 768, 1024, 2, 20, 0, .pad),
       ("ipad9_7", 768, 1024, 2, 20, 0, .pad),
       ("ipad10_2", 810, 1080, 2, 20, 0, .pad),
       ("ipad10_5", 834, 1112, 2, 20, 0, .pad),

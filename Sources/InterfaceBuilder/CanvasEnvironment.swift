@@ -18,6 +18,18 @@ struct CanvasEnvironment {
   /// How far the old guides of a scene reach into its view.
   var topGuide: Double
   var bottomGuide: Double
+  /// How wide views are, where that is known.
+  var widths: [Double?]
+
+  /// The margins, and more where a view is wider than one likes to read.
+  func readableInsets(of view: Int) -> EdgeInsets {
+    var insets = margins[view]
+    if let width = widths[view], width - insets.left - insets.right > CanvasRules.readableWidth {
+      insets.left = (width - CanvasRules.readableWidth) / 2
+      insets.right = insets.left
+    }
+    return insets
+  }
 }
 
 /// The system's rules for one root. Figures: ios-facts.md, "Margins and guides", and `CanvasVersion`.
@@ -35,12 +47,22 @@ struct CanvasRules {
     let bounds = Frame(x: 0, y: 0, width: size.width, height: size.height)
     var safeAreas: [EdgeInsets] = []
     var margins: [EdgeInsets] = []
+    var scrolls: [Bool] = []
     for (index, view) in root.views.enumerated() {
       let frame = index == 0 ? bounds : frames[index]
-      let inner = frame.map { EdgeInsets.overlap(of: $0, with: safeArea, of: bounds) } ?? EdgeInsets()
+      // A scroll view takes the safe area for itself, by insetting its content.
+      scrolls.append(view.parent.map { scrolls[$0] || root.views[$0].takesSafeArea } ?? false)
+      let inner =
+        scrolls[index]
+        ? EdgeInsets() : frame.map { EdgeInsets.overlap(of: $0, with: safeArea, of: bounds) } ?? EdgeInsets()
       safeAreas.append(inner)
       var own = baseMargins(of: view, index: index, size: size, frames: frames)
       if view.insetsMarginsFromSafeArea, canvas.hasSystemMargins { own = own + inner }
+      if view.followsReadableWidth, let frame {
+        let side = (frame.width - Self.readableWidth) / 2
+        own.left = max(own.left, side)
+        own.right = max(own.right, side)
+      }
       if view.preservesSuperviewMargins, let parent = view.parent, let frame,
         let outer = parent == 0 ? bounds : frames[parent]
       {
@@ -50,8 +72,12 @@ struct CanvasRules {
       margins.append(own)
     }
     return CanvasEnvironment(
-      size: size, margins: margins, safeAreas: safeAreas, topGuide: safeArea.top, bottomGuide: safeArea.bottom)
+      size: size, margins: margins, safeAreas: safeAreas, topGuide: safeArea.top, bottomGuide: safeArea.bottom,
+      widths: root.views.indices.map { $0 == 0 ? size.width : frames[$0]?.width })
   }
+
+  /// The widest that text in the usual size is to be read at.
+  static let readableWidth = 672.0
 
   private var canvas: CanvasVersion { document.canvas }
 
@@ -75,9 +101,18 @@ struct CanvasRules {
 
   /// The width of a row or header of the table around it; nil outside of a table, and for cells of collections.
   private var widthInTable: Double? {
-    guard let tableWidth, case .inside(let outer, let view) = root.place else { return nil }
-    let isInset = document.roots[outer].views[view]["style"] == "insetGrouped"
-    return isInset ? tableWidth - 2 * systemSideMargin(tableWidth) : tableWidth
+    guard let tableWidth else { return nil }
+    return isInInsetTable && (root.views.first?.isCell ?? false) ? tableWidth - 2 * sideInsetOfTable : tableWidth
+  }
+
+  /// How far the rows of an inset table stay away from its sides, which is their margin too.
+  private var sideInsetOfTable: Double {
+    canvas < .xcode15 ? systemSideMargin(document.device.width) : 20
+  }
+
+  private var isInInsetTable: Bool {
+    guard case .inside(let outer, let view) = root.place else { return false }
+    return document.roots[outer].views[view]["style"] == "insetGrouped"
   }
 
   // MARK: Safe area
@@ -92,15 +127,10 @@ struct CanvasRules {
   /// The height of the bar at the top, with what the screen's edge adds.
   private var topBarHeight: Double {
     guard bars.hasNavigationBar else { return 0 }
-    var height: Double = bars.isSheet ? 56 : statusBarHeight + 44
+    var height: Double = bars.isSheet ? 56 : screenInsets.top + 44
     if bars.hasLargeTitle { height += 52 }
     if bars.hasPrompt { height += 30 }
     return height
-  }
-
-  /// Bars leave room for the status bar on every canvas.
-  private var statusBarHeight: Double {
-    document.device.hasHomeIndicator ? screenInsets.top : document.device.safeArea.top
   }
 
   private var bottomBarHeight: Double {
@@ -128,6 +158,8 @@ struct CanvasRules {
       let isScreen = size.width == screen.width && size.height == screen.height
       if !isScreen, !canvas.hasWindowForViews { return EdgeInsets() }
       var insets = screenInsets
+      if bars.hasNavigationBar { insets.top = topBarHeight }
+      if bars.hasTabBar || bars.hasToolbar { insets.bottom = bottomBarHeight }
       if !isScreen, size.width <= screen.width, size.height <= screen.height {
         // It stands in the top left corner of the screen; a larger one has a window of its own size.
         insets.bottom = max(0, size.height - (screen.height - insets.bottom))
@@ -163,8 +195,8 @@ struct CanvasRules {
     if view.element == "tableViewCellContentView", let cell = root.views.first {
       let accessory = self.accessory(of: cell)
       let separator = max(0, size.height - (frames[index]?.height ?? size.height))
-      let system = canvas.cellMargins(
-        width: size.width, device: document.device, hasAccessory: accessory != nil, separator: separator)
+      var system = canvas.cellMargins(side: cellSideMargin(size.width), separator: separator)
+      if accessory != nil { system.right = 8 }
       guard var margins = view.layoutMargins else { return system }
       if view.preservesSuperviewMargins {
         for side in EdgeInsets.Side.allCases { margins[side] = max(margins[side], system[side]) }
@@ -185,6 +217,10 @@ struct CanvasRules {
 
   // MARK: Cells
 
+  private func cellSideMargin(_ width: Double) -> Double {
+    isInInsetTable ? sideInsetOfTable : canvas.cellSideMargin(width: width, device: document.device)
+  }
+
   private func accessory(of cell: InterfaceView) -> String? {
     cell["accessoryType"].flatMap { $0 == "none" ? nil : $0 }
   }
@@ -193,7 +229,7 @@ struct CanvasRules {
   func contentFrames(in size: Size) -> [Int: Frame] {
     guard let cell = root.views.first, cell.element == "tableViewCell" else { return [:] }
     for (index, view) in root.views.enumerated() where view.parent == 0 && view.element == "tableViewCellContentView" {
-      let accessory = accessory(of: cell).map { canvas.accessoryWidth($0, isWide: size.width >= 414) } ?? 0
+      let accessory = accessory(of: cell).map { accessoryWidth($0, in: size) } ?? 0
       return [
         index: Frame(
           x: 0, y: 0, width: max(0, size.width - accessory),
@@ -201,5 +237,10 @@ struct CanvasRules {
       ]
     }
     return [:]
+  }
+
+  private func accessoryWidth(_ type: String, in size: Size) -> Double {
+    let width = canvas.accessoryWidth(type, besides: cellSideMargin(size.width))
+    return (width * document.device.scale - 1e-6).rounded(.up) / document.device.scale
   }
 }

@@ -109,7 +109,8 @@ struct CanvasTranslation {
         var scrollGuide: ScrollGuide?
         switch guide.kind {
         case .safeArea: insets = environment.safeAreas[owner]
-        case .layoutMargins, .readableContent: insets = environment.margins[owner]
+        case .layoutMargins: insets = environment.margins[owner]
+        case .readableContent: insets = environment.readableInsets(of: owner)
         // Without a keyboard on the canvas, its guide lies at the bottom of the safe area.
         case .keyboard: insets = environment.safeAreas[owner]
         case .scrollContent: scrollGuide = .content

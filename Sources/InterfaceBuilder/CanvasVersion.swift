@@ -51,24 +51,25 @@ struct CanvasVersion: Hashable, Comparable {
     return insets
   }
 
+  /// Whether single lines are whole points high; some canvases did that where a point has three pixels.
+  func hasWholeLines(scale: Double) -> Bool { scale == 3 && self >= .xcode11 && self < .xcode15 }
+
   /// How often the screen's edges count in a root without bars; Xcode 26 adds them twice.
   var safeAreaFactor: Double { self >= .xcode26 ? 2 : 1 }
 
-  /// The margins that a table view cell's content view has by itself. `separator` is what the cell is higher.
-  func cellMargins(width: Double, device: CanvasDevice, hasAccessory: Bool, separator: Double) -> EdgeInsets {
-    guard self >= .xcode9 else { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-    let side: Double
-    if self < .xcode11Beta {
-      side = width >= 414 ? 20 : 16
-    } else if self < .xcode12 {
-      side = 15
-    } else if self < .xcode26 {
-      side = min(width, device.width) >= 414 ? 20 : 16
-    } else {
-      side = 20
-    }
+  /// The margin at the sides of a table view cell's content.
+  func cellSideMargin(width: Double, device: CanvasDevice) -> Double {
+    if self < .xcode9 { return 8 }
+    if self < .xcode11Beta { return width >= 414 ? 20 : 16 }
+    if self < .xcode12 { return 15 }
+    return self < .xcode26 && min(width, device.width) < 414 ? 16 : 20
+  }
+
+  /// The margins of a table view cell's content. `separator` is what the cell is higher.
+  func cellMargins(side: Double, separator: Double) -> EdgeInsets {
+    if self < .xcode9 { return EdgeInsets(top: 8, left: side, bottom: 8, right: side) }
     let height: Double = self < .xcode26 ? 11 : 15
-    return EdgeInsets(top: height, left: side, bottom: height - separator, right: hasAccessory ? 8 : side)
+    return EdgeInsets(top: height, left: side, bottom: height - separator, right: side)
   }
 
   /// The line below a cell that its content view leaves free, in points.
@@ -77,17 +78,17 @@ struct CanvasVersion: Hashable, Comparable {
     return self < .xcode11Beta ? 1 / scale : 0
   }
 
-  /// What an accessory takes from the right of a cell's content.
-  func accessoryWidth(_ type: String, isWide: Bool) -> Double {
+  /// What an accessory takes from the right of a cell's content, before rounding up to pixels; `side` is the cell's
+  /// margin, which newer canvases keep to the right of it.
+  func accessoryWidth(_ type: String, besides side: Double) -> Double {
     switch type {
     case "disclosureIndicator":
       if self < .xcode9 { return 33 }
-      if self < .xcode11Beta { return isWide ? 38 : 34 }
-      if self < .xcode12 { return isWide ? 31 : 26.5 }
-      return self < .xcode26 ? (isWide ? 30.5 : 26.5) : 30.5
-    case "checkmark": return self < .xcode12 ? 39 : 44
-    case "detailButton": return self < .xcode12 ? 47 : 36.5
-    case "detailDisclosureButton": return self < .xcode12 ? 67 : 56.5
+      if self < .xcode11Beta { return side + 18 }
+      return self < .xcode12 ? 31 : side + 31.0 / 3
+    case "checkmark": return self < .xcode12 ? 39 : side + 28
+    case "detailButton": return self < .xcode12 ? 47 : side + 20.5
+    case "detailDisclosureButton": return self < .xcode12 ? 67 : side + 40.5
     default: return 0
     }
   }

@@ -75,7 +75,8 @@ extension InterfaceDocument {
 }
 
 private func numbers(_ frame: Frame) -> String {
-  "[\(notation(frame.x)),\(notation(frame.y)),\(notation(frame.width)),\(notation(frame.height))]"
+  let numbers = [frame.x, frame.y, frame.width, frame.height].map { $0.isFinite ? notation($0) : "null" }
+  return "[\(numbers.joined(separator: ","))]"
 }
 
 private func quoted(_ text: String) -> String {

@@ -75,6 +75,13 @@ extension InterfaceDocument {
   public func inspected(
     environment: EnvironmentSource = .stored, measure: MeasureSource = .stored, measurer: TextMeasurer? = nil
   ) -> Inspection {
+    inspected(environment: environment, measure: measure, measurer: measurer, fitsSystemFont: true)
+  }
+
+  /// The same, with texts as wide as in Inter unless `fitsSystemFont`.
+  func inspected(
+    environment: EnvironmentSource, measure: MeasureSource, measurer: TextMeasurer?, fitsSystemFont: Bool
+  ) -> Inspection {
     var inspection = Inspection(document: self, roots: [], diagnostics: [])
     let bars = sceneBars()
     for (index, root) in roots.enumerated() {
@@ -86,9 +93,11 @@ extension InterfaceDocument {
       if case .inside(let outer, let view) = root.place, roots[outer].views[view].element == "tableView" {
         tableWidth = inspection.roots.first { $0.index == outer }?.views[view].solved.width
       }
-      let rules = CanvasRules(document: self, root: root, bars: self.bars(of: root, bars), tableWidth: tableWidth)
+      let rules = CanvasRules(
+        document: self, root: root, bars: self.bars(of: root, bars), tableWidth: tableWidth)
       var solver = RootSolver(
-        document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer)
+        document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer,
+        fitsSystemFont: fitsSystemFont)
       inspection.roots.append(solver.solve())
       inspection.diagnostics += solver.diagnostics
     }
@@ -100,7 +109,10 @@ extension InterfaceDocument {
   static let mostViews = 1_000
 
   private func bars(of root: InterfaceRoot, _ bars: [SceneBars]) -> SceneBars {
-    if case .scene(let controller) = root.place { bars[controller] } else { SceneBars() }
+    if case .scene(let controller) = root.place { return bars[controller] }
+    var bars = SceneBars()
+    bars.take(root.simulatedBars)
+    return bars
   }
 }
 
@@ -112,6 +124,7 @@ private struct RootSolver {
   let environment: EnvironmentSource
   let measure: MeasureSource
   let measurer: TextMeasurer?
+  let fitsSystemFont: Bool
   var diagnostics: [Diagnostic] = []
 
   private var root: InterfaceRoot { document.roots[index] }
@@ -150,7 +163,8 @@ private struct RootSolver {
   /// Whether anything inside of the root is measured from the screen's edges.
   private var dependsOnFrames: Bool {
     root.views.dropFirst().contains { view in
-      view.guides.contains { $0.kind == .safeArea } || view.preservesSuperviewMargins || view.insetsMarginsFromSafeArea
+      !view.guides.isEmpty || view.followsReadableWidth || view.preservesSuperviewMargins
+        || view.insetsMarginsFromSafeArea
     }
   }
 
@@ -161,7 +175,10 @@ private struct RootSolver {
   }
 
   private func nature(_ index: Int) -> CanvasTranslation.Nature {
-    NaturalSize(root: root, index: index, document: document, measure: measure, measurer: measurer).nature
+    NaturalSize(
+      root: root, index: index, document: document, measure: measure, measurer: measurer,
+      fitsSystemFont: fitsSystemFont
+    ).nature
   }
 
   /// Solves with the sizes that views were drawn with, and says what would be open without them.

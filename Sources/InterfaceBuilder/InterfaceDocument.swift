@@ -32,6 +32,8 @@ public struct InterfaceRoot: Sendable {
   public var place: Place
   /// Ids of views that the size classes of the device leave out.
   public var uninstalled: Set<String>
+  /// The bars that the author put around a view at the top of a xib.
+  public var simulatedBars = SimulatedBars()
 
   /// Where the root stands, which decides about its size.
   public enum Place: Hashable, Sendable {
@@ -59,11 +61,7 @@ public struct InterfaceController: Hashable, Sendable {
   /// The size that the author gave to a freeform scene.
   public var freeformSize: Size?
   public var hidesBottomBarWhenPushed: Bool
-  /// Bars that the author asked for on the canvas, or took away; nil for what follows from the segues.
-  public var simulatesNavigationBar: Bool?
-  public var simulatesTabBar: Bool?
-  public var simulatesToolbar: Bool?
-  public var simulatesStatusBar: Bool?
+  public var simulatedBars: SimulatedBars
   public var isNavigationBarHidden: Bool
   public var isToolbarShown: Bool
   public var hasLargeTitles: Bool
@@ -74,13 +72,22 @@ public struct InterfaceController: Hashable, Sendable {
   public var extendsUnderTopBar: Bool
   public var extendsUnderBottomBar: Bool
   public var extendsUnderOpaqueBars: Bool
-  /// Whether the bar above the scene, or the one that a navigation controller brings, lets nothing shine through.
+  /// Whether the bar that a navigation controller brings lets nothing shine through.
   public var hasOpaqueNavigationBar: Bool
   /// Whether it is presented as a sheet by its own metrics.
   public var simulatesSheet: Bool
   /// Where the scene's `viewControllerPlaceholder` leads, as a name of another storyboard.
   public var referencedStoryboard: String?
   public var bytes: Range<Int>
+}
+
+/// Bars that an author asked for on the canvas, or took away; nil for what follows from the segues.
+public struct SimulatedBars: Hashable, Sendable {
+  public var navigationBar: Bool?
+  /// Whether the navigation bar lets nothing shine through.
+  public var isNavigationBarOpaque = false
+  public var tabBar: Bool?
+  public var toolbar: Bool?
 }
 
 /// A connection from one scene to another.

@@ -15,9 +15,6 @@ extension InterfaceReader {
         }
       }
     }
-    let topBar = tree.child(key: "simulatedTopBarMetrics", of: object)
-    let bottomBar = tree.child(key: "simulatedBottomBarMetrics", of: object)
-    let statusBar = tree.child(key: "simulatedStatusBarMetrics", of: object)
     let destination = tree.child(key: "simulatedDestinationMetrics", of: object).map { tree[$0].name } ?? ""
     let bar = tree.child("navigationBar", key: "navigationBar", of: object)
     let item = tree.child("navigationItem", key: "navigationItem", of: object)
@@ -30,10 +27,7 @@ extension InterfaceReader {
         Size(width: $0.width, height: $0.height)
       },
       hidesBottomBarWhenPushed: element["hidesBottomBarWhenPushed"] == "YES",
-      simulatesNavigationBar: topBar.map { tree[$0].name == "simulatedNavigationBarMetrics" },
-      simulatesTabBar: bottomBar.map { tree[$0].name == "simulatedTabBarMetrics" },
-      simulatesToolbar: bottomBar.map { tree[$0].name == "simulatedToolbarMetrics" },
-      simulatesStatusBar: statusBar.map { tree[$0].name == "simulatedStatusBarMetrics" },
+      simulatedBars: simulatedBars(of: object),
       isNavigationBarHidden: element["navigationBarHidden"] == "YES",
       isToolbarShown: element["toolbarHidden"] == "NO",
       hasLargeTitles: bar.map { tree[$0]["largeTitles"] == "YES" } ?? false,
@@ -42,8 +36,22 @@ extension InterfaceReader {
       extendsUnderTopBar: edges.map { tree[$0]["top"] == "YES" } ?? true,
       extendsUnderBottomBar: edges.map { tree[$0]["bottom"] == "YES" } ?? true,
       extendsUnderOpaqueBars: element["extendedLayoutIncludesOpaqueBars"] == "YES",
-      hasOpaqueNavigationBar: (topBar ?? bar).map { tree[$0]["translucent"] == "NO" } ?? false,
+      hasOpaqueNavigationBar: bar.map { tree[$0]["translucent"] == "NO" } ?? false,
       simulatesSheet: destination.contains("Sheet"), referencedStoryboard: element["storyboardName"],
       bytes: element.bytes)
+  }
+
+  /// Bars are asked for by elements with a key each; one that is `nil` takes the bar away.
+  func simulatedBars(of object: Int) -> SimulatedBars {
+    func name(_ key: String) -> String? { tree.child(key: key, of: object).map { tree[$0].name } }
+    let top = name("simulatedTopBarMetrics")
+    let bottom = name("simulatedBottomBarMetrics")
+    var bars = SimulatedBars()
+    bars.navigationBar = top.map { $0 == "simulatedNavigationBarMetrics" }
+    bars.isNavigationBarOpaque =
+      tree.child(key: "simulatedTopBarMetrics", of: object).map { tree[$0]["translucent"] == "NO" } ?? false
+    bars.tabBar = bottom.map { $0 == "simulatedTabBarMetrics" }
+    bars.toolbar = bottom.map { $0 == "simulatedToolbarMetrics" }
+    return bars
   }
 }

@@ -85,9 +85,9 @@ extension InterfaceReader {
   ]
 }
 
-/// A finite number, as documents write it.
+/// A finite number, as documents write it; nil for what is too large to be laid out.
 func finiteNumber(_ text: String) -> Double? {
-  guard let value = Double(text), value.isFinite else { return nil }
+  guard let value = Double(text), abs(value) <= 1e9 else { return nil }
   return value
 }
 

@@ -94,7 +94,9 @@ struct InterfaceReader {
     if let device = CanvasDevice(id: id, isLandscape: isLandscape, layout: layout) {
       document.device = device
     } else {
-      diagnostics.append(.unknownDevice(id, at: place(element)))
+      let nearest = CanvasDevice.nearest(to: id, isLandscape: isLandscape)
+      diagnostics.append(.unknownDevice(id, takenAs: nearest, at: place(element)))
+      document.device = nearest
     }
   }
 
@@ -104,7 +106,11 @@ struct InterfaceReader {
       let screen = tree.child(key: "destination", of: container),
       let type = tree[screen]["type"]?.split(separator: ".").first,
       var device = CanvasDevice(id: String(type))
-    else { return }
+    else {
+      // Without traits the canvas is the phone of its time.
+      if tree[0]["useTraitCollections"] != "YES" { document.device = .phoneOfOldCanvases }
+      return
+    }
     device.sizeClasses = nil
     document.device = device
   }
@@ -161,7 +167,9 @@ struct InterfaceReader {
       case .newRoot(let place):
         root = document.roots.count
         parent = nil
-        document.roots.append(InterfaceRoot(views: [], place: place, uninstalled: []))
+        var new = InterfaceRoot(views: [], place: place, uninstalled: [])
+        if place == .topLevel { new.simulatedBars = simulatedBars(of: next.element) }
+        document.roots.append(new)
       case .child(let ofRoot, let ofParent): (root, parent) = (ofRoot, ofParent)
       }
       var variations = Variations(tree, of: next.element, for: document.device.sizeClasses)
@@ -236,8 +244,11 @@ extension Diagnostic {
       at: place)
   }
 
-  fileprivate static func unknownDevice(_ id: String, at place: SourceRange) -> Diagnostic {
+  fileprivate static func unknownDevice(
+    _ id: String, takenAs device: CanvasDevice, at place: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      "unknown-device", .warning, "no device is named '\(id)'; the canvas is taken as 600 × 600 points", at: place)
+      "unknown-device", .warning, "no device is named '\(id)'; it is taken as '\(device.id ?? "600 × 600 points")'",
+      at: place)
   }
 }

@@ -7,6 +7,8 @@ struct MeasuredSize {
   let document: InterfaceDocument
   /// Nil where there is no font; texts then have no size.
   let measurer: TextMeasurer?
+  /// Whether texts are as wide as in the system font instead of Inter.
+  let fitsSystemFont: Bool
 
   private var scale: Double { document.device.scale }
 
@@ -21,7 +23,11 @@ struct MeasuredSize {
     case "label": return label
     case "button": return button
     case "imageView":
-      guard let size = imageSize(view.content.image) else { return .none }
+      guard var size = imageSize(view.content.image) else { return .none }
+      if view["catalog"] == "system" {
+        size.width *= Self.symbolScale
+        size.height *= Self.symbolScale
+      }
       return .size(width: size.width, height: size.height, baseline: nil)
     case "textField": return textField
     case "textView": return textView
@@ -29,14 +35,27 @@ struct MeasuredSize {
     }
   }
 
+  /// Documents give the sizes of the system's symbols for a drawing about five times as large as they are shown.
+  private static let symbolScale = 0.2
+
   // MARK: Texts
 
   private func measured(_ text: String) -> MeasuredText? {
-    measurer?.measure(text, font: view.font, lineSpacing: view.content.lineSpacing, kern: view.content.kern)
+    let font = view.font
+    guard
+      let measured = measurer?.measure(
+        text, font: font, lineSpacing: view.content.lineSpacing, kern: view.content.kern)
+    else { return nil }
+    if case .named = view.content.font { return measured }
+    if !fitsSystemFont { return measured }
+    return SystemFontFit(font.weight).applied(to: measured, font: font)
   }
 
   private var label: Content {
-    guard let text = measured(view.content.text ?? "") else { return .none }
+    guard var text = measured(view.content.text ?? "") else { return .none }
+    if document.canvas.hasWholeLines(scale: scale), view.content.numberOfLines == 1 {
+      text.lineHeight = text.lineHeight.rounded(.up)
+    }
     var content = TextContent(
       text, numberOfLines: view.content.numberOfLines, lineBreakMode: lineBreakMode(view.content.lineBreakMode))
     if view["adjustsFontSizeToFit"] == "YES" {
@@ -68,7 +87,7 @@ struct MeasuredSize {
     case "roundedRect":
       return size(width + 14, max(document.canvas.roundedTextFieldHeight, lineHeight + 8))
     case "line", "bezel": return size(width + 14, lineHeight + 4)
-    default: return size(width, lineHeight + 1)
+    default: return size(width, document.canvas < .xcode15 ? lineHeight + 1 : lineHeight)
     }
   }
 
@@ -121,7 +140,7 @@ struct MeasuredSize {
   private var segmentsWidth: Double? {
     guard view.element == "segmentedControl", !view.content.segments.isEmpty else { return nil }
     let widest = view.content.segments.compactMap(measured).map { $0.size(fitting: .infinity, scale: 1).width }.max()
-    return widest.map { ($0 + 20) * Double(view.content.segments.count) + 1 }
+    return widest.map { ($0 + 19) * Double(view.content.segments.count) + 1 }
   }
 
   private func imageSize(_ name: String?) -> Size? { name.flatMap { document.imageSizes[$0] } }

@@ -9,6 +9,7 @@ struct NaturalSize {
   let document: InterfaceDocument
   let measure: MeasureSource
   let measurer: TextMeasurer?
+  let fitsSystemFont: Bool
 
   private var view: InterfaceView { root.views[index] }
 
@@ -23,7 +24,10 @@ struct NaturalSize {
       if let drawn = drawnSize { return .init(content: drawn, priority: Self.drawnSizePriority) }
       return .init(content: withPlaceholder(storedContent), baselines: view.baselines(height: view.storedFrame?.height))
     case .text:
-      let content = withPlaceholder(MeasuredSize(view: view, document: document, measurer: measurer).content)
+      let content = withPlaceholder(
+        MeasuredSize(
+          view: view, document: document, measurer: measurer, fitsSystemFont: fitsSystemFont
+        ).content)
       // A label's baselines follow from its text.
       guard case .size(_, let height, _) = content else { return .init(content: content) }
       return .init(content: content, baselines: view.baselines(height: height))

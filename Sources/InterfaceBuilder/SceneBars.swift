@@ -7,6 +7,14 @@ struct SceneBars: Hashable {
   var hasToolbar = false
   var hasTabBar = false
   var isSheet = false
+
+  /// What the author asked for stands in the place of what would follow.
+  mutating func take(_ asked: SimulatedBars) {
+    hasNavigationBar = asked.navigationBar ?? hasNavigationBar
+    if asked.navigationBar == true { isNavigationBarOpaque = asked.isNavigationBarOpaque }
+    hasTabBar = asked.tabBar ?? hasTabBar
+    hasToolbar = asked.toolbar ?? hasToolbar
+  }
 }
 
 extension InterfaceDocument {
@@ -76,6 +84,7 @@ extension InterfaceDocument {
       return bars
     case "presentation", "modal", "popoverPresentation": return presented
     case "unwind": return nil
+    case "embed": return own
     default: return SceneBars()
     }
   }
@@ -89,10 +98,7 @@ extension InterfaceDocument {
 
   private func asked(_ controller: InterfaceController, inferred: SceneBars) -> SceneBars {
     var bars = inferred
-    bars.hasNavigationBar = controller.simulatesNavigationBar ?? bars.hasNavigationBar
-    if controller.simulatesNavigationBar == true { bars.isNavigationBarOpaque = controller.hasOpaqueNavigationBar }
-    bars.hasTabBar = controller.simulatesTabBar ?? bars.hasTabBar
-    bars.hasToolbar = controller.simulatesToolbar ?? bars.hasToolbar
+    bars.take(controller.simulatedBars)
     bars.hasPrompt = controller.hasPrompt && bars.hasNavigationBar
     bars.isSheet = bars.isSheet || controller.simulatesSheet
     switch controller.largeTitleMode {

@@ -31,6 +31,14 @@ extension InterfaceView {
     }
   }
 
+  /// Whether what is inside of the view sees no safe area, because the view keeps its content away from it.
+  var takesSafeArea: Bool {
+    switch element {
+    case "scrollView", "tableView", "collectionView", "textView": self["contentInsetAdjustmentBehavior"] != "never"
+    default: false
+    }
+  }
+
   /// Whether the view takes no part in a stack view's arrangement.
   ///
   /// The canvas gives a spinner that hides while it stands still the room that it will need.

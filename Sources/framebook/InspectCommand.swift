@@ -131,7 +131,7 @@ enum InspectCommand {
   }
 
   /// A file's bytes; nil with `errno` set if it cannot be read.
-  private static func contents(of path: String) -> [UInt8]? {
+  static func contents(of path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -18,6 +18,8 @@ struct CorpusTests {
     /// Views that follow constraints, not a mask.
     var constrained = 0
     var constrainedMatching = 0
+    /// Mismatches by cause, and the first of each.
+    var causes: [MismatchCause: (count: Int, example: String)] = [:]
 
     mutating func count(_ inspection: Inspection) {
       for root in inspection.roots {
@@ -33,6 +35,11 @@ struct CorpusTests {
           }
           self.views += 1
           matching += matches ? 1 : 0
+          if !matches {
+            let cause = MismatchCause(view: index, in: root, of: inspection.document.roots[root.index])
+            let example = "\(views[index].id) in \(inspection.document.file)"
+            causes[cause, default: (0, example)].count += 1
+          }
           guard !views[index].usesAutoresizingMask, !view.flags.contains(.fixedFrame) else { continue }
           constrained += 1
           constrainedMatching += matches ? 1 : 0
@@ -56,6 +63,9 @@ struct CorpusTests {
       + "\(rate.constrained) (\(String(format: "%.2f", rate.constrainedPercent)) %); \(rate.roots) roots, "
       + "\(rate.conflicting) in conflict"
     print(line)
+    for cause in MismatchCause.allCases {
+      if let found = rate.causes[cause] { print("  \(found.count) \(cause.rawValue): \(found.example)") }
+    }
     return rate
   }
 

@@ -85,7 +85,7 @@ struct EnvironmentTests {
 
   @Test func aViewEndsAtAnOpaqueBar() throws {
     let text = scene(
-      device: "retina4_7", content: view("a", 0, 0, 0, 0), constraints: edges(of: "a", in: "root"),
+      device: "retina4_7", tools: "13771", content: view("a", 0, 0, 0, 0), constraints: edges(of: "a", in: "root"),
       controller: """
         <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO" prompted="NO"/>
         """)
@@ -158,6 +158,37 @@ struct EnvironmentTests {
       content: view("a", 0, 0, 0, 0, inner), constraints: edges(of: "a", in: "root", inset: 10))
     // The safe area begins at 44, so 34 of it are inside of the view; and 8 of its own.
     #expect(try solved("b", text, environment: .rules).y == 42)
+  }
+
+  @Test func aScrollViewKeepsTheSafeAreaFromItsContent() throws {
+    let inner = { (behaviour: String) in
+      view(
+        "scroll", 0, 0, 0, 0, element: "scrollView", attributes: behaviour,
+        "<subviews>"
+          + view(
+            "a", 0, 0, 0, 0,
+            "<subviews>" + view("b", 0, 0, 0, 0) + "</subviews><constraints>" + constraint("b.top", "a.topMargin")
+              + constraint("b.leading", "a.leading") + constraint("a.height", constant: 200)
+              + constraint("a.width", constant: 100) + "</constraints>") + "</subviews><constraints>"
+          + edges(of: "a", in: "scroll") + "</constraints>")
+    }
+    let usual = scene(content: inner(""), constraints: edges(of: "scroll", in: "root"))
+    #expect(try solved("b", usual, environment: .rules).y == 8)
+    let never = scene(
+      content: inner("contentInsetAdjustmentBehavior=\"never\""), constraints: edges(of: "scroll", in: "root"))
+    #expect(try solved("b", never, environment: .rules).y == 52)
+  }
+
+  @Test func wideViewsAreReadInAColumn() throws {
+    let text = scene(
+      device: "ipad9_7", content: view("a", 0, 0, 0, 0),
+      constraints: constraint("a.leading", "readable.leading") + constraint("readable.trailing", "a.trailing")
+        + constraint("a.top", "root.top") + constraint("a.height", constant: 10)
+    ).replacing(
+      "<viewLayoutGuide key=\"safeArea\"",
+      with: "<viewLayoutGuide key=\"readableContent\" id=\"readable\"/><viewLayoutGuide key=\"safeArea\"")
+    // 768 − 672, half of it on each side.
+    #expect(try solved("a", text, environment: .rules) == Frame(x: 48, y: 0, width: 672, height: 10))
   }
 
   private func cell(tools: String, width: Int, accessory: String = "none", device: String = "retina4_7") -> String {

@@ -61,6 +61,12 @@ struct MistakeTests {
       places(xib("").replacing("<device id=\"retina4_0\"", with: "①<device id=\"retina99\"")) == ["① unknown-device"])
   }
 
+  @Test func aDeviceThatCameLaterIsLikeTheOnesBefore() throws {
+    let text = xib("").replacing("retina4_0", with: "retina99")
+    let document = try #require(InterfaceDocument.reading(Array(text.utf8), file: "Sample.xib").value)
+    #expect(document.device.width == 393)
+  }
+
   private func constraints(_ constraint: String) -> String {
     xib("<subviews>" + view("a", 0, 0, 1, 1) + "</subviews><constraints>" + constraint + "</constraints>")
   }

@@ -51,7 +51,7 @@ struct RobustnessTests {
       let result = InterfaceDocument.reading(Array(text.utf8), file: "Sample.xib")
       for environment in EnvironmentSource.allCases {
         let inspection = try #require(result.value).inspected(environment: environment)
-        #expect(!inspection.json.isEmpty)
+        #expect(try JSONSerialization.jsonObject(with: Data(inspection.json.utf8)) is [String: Any])
         #expect(!inspection.text.isEmpty)
       }
     }
@@ -102,7 +102,10 @@ struct RobustnessTests {
         continue
       }
       let inspection = document.inspected(environment: round % 2 == 0 ? .stored : .rules)
-      #expect(inspection.json.utf8.count + inspection.text.utf8.count >= 0)
+      for line in inspection.json.split(separator: "\n") {
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+      }
+      #expect(inspection.text.isEmpty == inspection.roots.isEmpty)
     }
   }
 }
