@@ -52,7 +52,7 @@ import Testing
         (?m)^\s*(?:@\w+(?:\(\w+\))?\s+)*
         (?:(?:public|package|internal|fileprivate|private)\s+)?
         import\s+
-        (?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)
+        (?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)[\w.]*[ ]*(?://.*)?$
         /#
     ).map { String($0.1) }
   }
@@ -148,7 +148,9 @@ import Testing
       let important = "import G"
       #if canImport(H)
       import func I.name
+      import J // why
+        import FILE    a line of a help text
       """
-    #expect(Self.imports(text) == ["A", "B", "C", "D", "E", "I"])
+    #expect(Self.imports(text) == ["A", "B", "C", "D", "E", "I", "J"])
   }
 }
