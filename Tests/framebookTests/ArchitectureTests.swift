@@ -52,7 +52,7 @@ import Testing
         (?m)^\s*(?:@\w+(?:\(\w+\))?\s+)*
         (?:(?:public|package|internal|fileprivate|private)\s+)?
         import\s+
-        (?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)[\w.]*[ ]*(?://.*)?$
+        (?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)[\w.]*\s*?(?://.*)?$
         /#
     ).map { String($0.1) }
   }
