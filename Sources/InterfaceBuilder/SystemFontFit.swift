@@ -14,7 +14,7 @@ struct SystemFontFit {
   init(_ weight: FontWeight) {
     switch weight {
     case .ultraLight, .thin, .light: self.init(factor: 1.006, tracking: 0)
-    case .regular: self.init(factor: 0.996, tracking: 0)
+    case .regular: self.init(factor: 0.999, tracking: 0)
     case .medium: self.init(factor: 1.015, tracking: 0)
     case .semibold: self.init(factor: 1.016, tracking: 0)
     case .bold: self.init(factor: 0.985, tracking: 0.024)

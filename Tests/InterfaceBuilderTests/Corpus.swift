@@ -17,6 +17,9 @@ enum Corpus {
     return Places.shared("corpus/interface-builder")
   }()
 
+  /// Whether it is the corpus that the figures of the tests were reached on.
+  static var isWhole: Bool { ProcessInfo.processInfo.environment["FRAMEBOOK_CORPUS"] == nil }
+
   /// Sorted by path.
   static let files: [File] = {
     guard let folder, let walk = FileManager.default.enumerator(atPath: folder.path) else { return [] }
