@@ -5,6 +5,15 @@ struct LinkResolver: Sendable {
   let index: SiteIndex
   /// Files that are given to the site as they are, relative to the site's root.
   let assets: Set<String>
+  private let pageNames: KnownNames
+  private let assetNames: KnownNames
+
+  init(index: SiteIndex, assets: Set<String>) {
+    self.index = index
+    self.assets = assets
+    pageNames = KnownNames(index.files)
+    assetNames = KnownNames(assets)
+  }
 
   /// The address for a destination as it is written in a page, and what is wrong with it.
   ///
@@ -27,7 +36,7 @@ struct LinkResolver: Sendable {
     if assets.contains(file) {
       return (root + percentEncoded(String(file.dropFirst(ContentFolder.name.utf8.count + 1))) + rest, nil)
     }
-    let known = isImage ? Array(assets) : index.files
+    let known = isImage ? assetNames : pageNames
     return (destination, .missing(written, isImage: isImage, among: known, at: place))
   }
 
@@ -111,16 +120,17 @@ extension Diagnostic {
   }
 
   fileprivate static func missing(
-    _ written: String, isImage: Bool, among files: [String], at place: SourceRange
+    _ written: String, isImage: Bool, among known: KnownNames, at place: SourceRange
   ) -> Diagnostic {
     let name = fileName(of: written)
-    let best = nearestName(to: name, in: Set(files.map(fileName)))
-    let hint =
-      best.map { [Fix("did you mean '\($0)'?")] }
-      ?? files.filter { fileName(of: $0) == name }.sorted().prefix(1)
-      .map { Fix("there is one at '/\($0.dropFirst(ContentFolder.name.utf8.count + 1))'") }
+    var fixes: [Fix] = []
+    if let path = known.path(named: name) {
+      fixes = [Fix("there is one at '/\(path.dropFirst(ContentFolder.name.utf8.count + 1))'")]
+    } else if let best = known.nearest(to: name) {
+      fixes = [Fix("did you mean '\(best)'?")]
+    }
     return Diagnostic(
       isImage ? "missing-image" : "missing-page", "no \(isImage ? "picture" : "page or file") is at '\(written)'",
-      at: place, fixes: hint)
+      at: place, fixes: fixes)
   }
 }

@@ -167,6 +167,11 @@ import Testing
       "content/a.md", "# A\n\n①[x](start.md)②\n",
       "①–② missing-page: no page or file is at 'start.md' → there is one at '/guides/start.md'",
       others: ["content/guides/start.md": "# S\n"]),
+    // The very name elsewhere comes before a like one nearby.
+    Mistake(
+      "content/a.md", "# A\n\n①[x](start.md)②\n",
+      "①–② missing-page: no page or file is at 'start.md' → there is one at '/guides/start.md'",
+      others: ["content/guides/start.md": "# S\n", "content/z/start.md": "# S\n", "content/star.md": "# S\n"]),
     Mistake(
       "content/g/a.md", "# A\n\n①[x](../../etc/passwd)②\n",
       "①–② missing-page: '../../etc/passwd' leads out of the content folder"),
