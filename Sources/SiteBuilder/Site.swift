@@ -18,18 +18,32 @@ public enum Framebook {
 }
 
 /// The menu, as each page shows it: the way down to the page is open, everything else is closed.
+///
+/// Of a folder with very many pages only those around the way are listed, and one item leads to all: every page has a
+/// menu, so the site would grow with the square of its pages.
 struct Navigation: Sendable {
   private let index: SiteIndex
   /// Every page as an item that is neither current nor open.
   private let closed: [TemplateValue]
+  /// Where each page stands among those of its folder.
+  private let positions: [Int]
 
   private static let names: TemplateNames = ["title", "url", "current", "open", "children"]
   /// Deeper folders are reached through their pages' cards.
   private static let deepestLevel = 3
+  /// The most pages of a folder that are all listed.
+  private static let longestList = 60
+  /// How many pages on each side are listed in a longer one.
+  private static let neighbours = 10
 
   init(_ index: SiteIndex) {
     self.index = index
     closed = index.pages.map { Self.item($0, isCurrent: false, isOpen: false, children: []) }
+    var positions = [Int](repeating: 0, count: index.pages.count)
+    for page in index.pages {
+      for (position, child) in page.children.enumerated() { positions[child] = position }
+    }
+    self.positions = positions
   }
 
   /// The items for the menu of a page.
@@ -43,12 +57,28 @@ struct Navigation: Sendable {
 
   private func items(below parent: Int, way: ArraySlice<Int>, page: Int, level: Int) -> [TemplateValue] {
     let next = way.last
-    return index.pages[parent].children.map { child in
+    let all = index.pages[parent].children
+    var found = listed(all, around: next).map { child in
       guard child == next else { return closed[child] }
       let children =
         level < Self.deepestLevel ? items(below: child, way: way.dropLast(), page: page, level: level + 1) : []
       return Self.item(index.pages[child], isCurrent: child == page, isOpen: true, children: children)
     }
+    if found.count < all.count {
+      var folder = index.pages[parent]
+      folder.title = "All \(all.count) pages"
+      found.append(Self.item(folder, isCurrent: false, isOpen: false, children: []))
+    }
+    return found
+  }
+
+  /// The pages of a folder that a menu shows: all of them, or those around the page that the way leads through.
+  private func listed(_ pages: [Int], around next: Int?) -> ArraySlice<Int> {
+    guard pages.count > Self.longestList else { return pages[...] }
+    let count = 2 * Self.neighbours + 1
+    let first = next.map { positions[$0] - Self.neighbours } ?? 0
+    let start = min(max(first, 0), pages.count - count)
+    return pages[start..<start + count]
   }
 
   private static func item(

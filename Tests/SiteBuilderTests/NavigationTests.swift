@@ -132,6 +132,39 @@ import Testing
     #expect(try brokenAddresses(of: site) == [])
   }
 
+  /// A folder of 61 pages, one more than a menu lists.
+  private func longFolder(_ count: Int = 61) async throws -> TemporarySite {
+    var files = ["content/other.md": "# Other\n"]
+    for number in 0..<count { files["content/p/\(number).md"] = "---\ntitle: P\(number)\norder: \(number)\n---\n" }
+    let site = try TemporarySite(files)
+    #expect(try await site.build().printed == "")
+    return site
+  }
+
+  /// Ten pages on either side, and a way to all of them.
+  @Test(arguments: [(30, 20...40), (0, 0...20), (3, 0...20), (60, 40...60)])
+  func theMenuOfALongFolderShowsThePagesAround(_ number: Int, _ shown: ClosedRange<Int>) async throws {
+    let page = try await longFolder().page("p/\(number).html")
+    let items = links(page, in: page.first(class: "menu")).filter { $0.contains("p/") }
+    #expect(
+      items == ["P → ../p/index.html"] + shown.map { "\($0 == number ? "*" : "")P\($0) → ../p/\($0).html" }
+        + ["All 61 pages → ../p/index.html"])
+  }
+
+  @Test func thePageOfALongFolderListsEveryPageAsACard() async throws {
+    let page = try await longFolder().page("p/index.html")
+    #expect(page.elements("a", in: page.first(class: "cards")).count == 61)
+    let menu = links(page, in: page.first(class: "menu"))
+    #expect(menu.contains("*P → ../p/index.html"))
+    #expect(menu.contains("All 61 pages → ../p/index.html"))
+    #expect(menu.count == 2 + 21 + 1)
+  }
+
+  @Test func theMenuOfSixtyPagesShowsThemAll() async throws {
+    let page = try await longFolder(60).page("p/5.html")
+    #expect(links(page, in: page.first(class: "menu")).count == 2 + 60)
+  }
+
   // MARK: Ways up and on
 
   @Test func breadcrumbsLeadUpToTheHomePage() async throws {
@@ -243,7 +276,41 @@ import Testing
     #expect(try site.page("index.html").first(class: "contents") == nil)
   }
 
-  @Test func languageFooterAndTaglineComeFromTheSettings() async throws {
+  @Test(arguments: [("", "lede"), ("description: In words\n", "tagline")])
+  func theTaglineStandsUnderTheHomePagesTitle(_ description: String, _ name: String) async throws {
+    let site = try TemporarySite([
+      "content/site.yml": "title: T\ntagline: Calm & clear\n",
+      "content/index.md": "---\ntitle: T\n\(description)---\n", "content/a.md": "# A\n",
+    ])
+    #expect(try await site.build().printed == "")
+    let home = try site.page("index.html")
+    #expect(home.elements("p", class: name).map(\.text) == ["Calm & clear"])
+    #expect(home.elements("p", class: "lede").count == 1)
+    #expect(site.text("site/a.html")?.contains("Calm") == false)
+  }
+
+  @Test func sinceIsAFactAndKeywordsAreForSearchEngines() async throws {
+    let facts = "since: '2.1'\nkeywords: [button, a & b]\n"
+    let site = try TemporarySite([
+      "content/a.md": "---\ntitle: A\n\(facts)---\n", "content/b.md": "---\ntitle: B\nstatus: beta\nsince: 3\n---\n",
+      "content/tag/index.md": "---\ntitle: T\n\(facts)---\n", "content/tag/Tag.component.yml": labelComponent,
+    ])
+    #expect(try await site.build().printed == "")
+    func list(_ file: String) throws -> [String] {
+      let page = try site.page(file)
+      return page.elements("li", in: page.first(class: "facts")).map(\.text)
+    }
+    #expect(try list("a.html") == ["Since 2.1"])
+    #expect(try list("b.html") == ["beta", "Since 3"])
+    #expect(try list("tag/index.html").last == "Since 2.1")
+    for file in ["a.html", "tag/index.html"] {
+      let found = try site.page(file).elements("meta").filter { $0.attributes["name"] == "keywords" }
+      #expect(found.map { $0.attributes["content"] } == ["button, a & b"])
+    }
+    #expect(try site.page("b.html").elements("meta").allSatisfy { $0.attributes["name"] != "keywords" })
+  }
+
+  @Test func languageAndFooterComeFromTheSettings() async throws {
     let site = try TemporarySite(["content/site.yml": "title: 组件\nlanguage: zh-Hans\nfooter: 我们 & 你们\n"])
     #expect(try await site.build().printed == "")
     let page = try site.page("index.html")
