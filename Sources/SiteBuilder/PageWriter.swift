@@ -56,6 +56,7 @@ struct PageWriter: Sendable {
       "heading": .text(content.body.title?.title ?? title),
       "headingID": optional(content.body.title?.id),
       "description": optional(entry.facts.description ?? component?.component.summary),
+      "keywords": entry.facts.keywords.isEmpty ? .absent : .text(entry.facts.keywords.joined(separator: ", ")),
       "generator": .text("Framebook \(Framebook.version)"),
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
@@ -66,6 +67,7 @@ struct PageWriter: Sendable {
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
       "status": optional(entry.facts.status),
+      "since": optional(entry.facts.since),
       "component": component.map { blocks.value(of: $0, styles: nil) } ?? .absent,
       "placed": .object(TemplateObject(BlockWriter.names, BlockWriter.blocks.map { .flag(placed.contains($0)) })),
     ]

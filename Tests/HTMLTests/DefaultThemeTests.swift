@@ -111,10 +111,11 @@ import Testing
   private var emptyPage: TemplateObject {
     [
       "language": "en", "site": ["title": "Harbour", "tagline": .absent, "footer": .absent], "root": "",
-      "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "generator": "Framebook",
+      "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
+      "generator": "Framebook",
       "isHome": false, "navigation": [],
       "breadcrumbs": [], "contents": [], "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
-      "status": .absent, "component": .absent, "placed": .absent,
+      "status": .absent, "since": .absent, "component": .absent, "placed": .absent,
     ]
   }
 
