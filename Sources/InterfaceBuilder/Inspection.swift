@@ -75,13 +75,6 @@ extension InterfaceDocument {
   public func inspected(
     environment: EnvironmentSource = .stored, measure: MeasureSource = .stored, measurer: TextMeasurer? = nil
   ) -> Inspection {
-    inspected(environment: environment, measure: measure, measurer: measurer, fitsSystemFont: true)
-  }
-
-  /// The same, with texts as wide as in Inter unless `fitsSystemFont`.
-  func inspected(
-    environment: EnvironmentSource, measure: MeasureSource, measurer: TextMeasurer?, fitsSystemFont: Bool
-  ) -> Inspection {
     var inspection = Inspection(document: self, roots: [], diagnostics: [])
     let bars = sceneBars()
     for (index, root) in roots.enumerated() {
@@ -96,8 +89,7 @@ extension InterfaceDocument {
       let rules = CanvasRules(
         document: self, root: root, bars: self.bars(of: root, bars), tableWidth: tableWidth)
       var solver = RootSolver(
-        document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer,
-        fitsSystemFont: fitsSystemFont)
+        document: self, index: index, rules: rules, environment: environment, measure: measure, measurer: measurer)
       inspection.roots.append(solver.solve())
       inspection.diagnostics += solver.diagnostics
     }
@@ -124,7 +116,6 @@ private struct RootSolver {
   let environment: EnvironmentSource
   let measure: MeasureSource
   let measurer: TextMeasurer?
-  let fitsSystemFont: Bool
   var diagnostics: [Diagnostic] = []
 
   private var root: InterfaceRoot { document.roots[index] }
@@ -176,8 +167,7 @@ private struct RootSolver {
 
   private func nature(_ index: Int) -> CanvasTranslation.Nature {
     NaturalSize(
-      root: root, index: index, document: document, measure: measure, measurer: measurer,
-      fitsSystemFont: fitsSystemFont
+      root: root, index: index, document: document, measure: measure, measurer: measurer
     ).nature
   }
 

@@ -7,8 +7,6 @@ struct MeasuredSize {
   let document: InterfaceDocument
   /// Nil where there is no font; texts then have no size.
   let measurer: TextMeasurer?
-  /// Whether texts are as wide as in the system font instead of Inter.
-  let fitsSystemFont: Bool
 
   private var scale: Double { document.device.scale }
 
@@ -41,14 +39,7 @@ struct MeasuredSize {
   // MARK: Texts
 
   private func measured(_ text: String) -> MeasuredText? {
-    let font = view.font
-    guard
-      let measured = measurer?.measure(
-        text, font: font, lineSpacing: view.content.lineSpacing, kern: view.content.kern)
-    else { return nil }
-    if case .named = view.content.font { return measured }
-    if !fitsSystemFont { return measured }
-    return SystemFontFit(font.weight).applied(to: measured, font: font)
+    measurer?.measure(text, font: view.font, lineSpacing: view.content.lineSpacing, kern: view.content.kern)
   }
 
   private var label: Content {

@@ -9,7 +9,6 @@ struct NaturalSize {
   let document: InterfaceDocument
   let measure: MeasureSource
   let measurer: TextMeasurer?
-  let fitsSystemFont: Bool
 
   private var view: InterfaceView { root.views[index] }
 
@@ -26,7 +25,7 @@ struct NaturalSize {
     case .text:
       let content = withPlaceholder(
         MeasuredSize(
-          view: view, document: document, measurer: measurer, fitsSystemFont: fitsSystemFont
+          view: view, document: document, measurer: measurer
         ).content)
       // A label's baselines follow from its text.
       guard case .size(_, let height, _) = content else { return .init(content: content) }

@@ -55,9 +55,10 @@ private struct Spacing {
 
   init(unitsPerEm: Int, font: Font, kern: Double) {
     pointSize = font.usableSize
-    pointsPerUnit = pointSize / Double(unitsPerEm)
+    let fit = SystemFontFit(font.weight)
+    pointsPerUnit = pointSize / Double(unitsPerEm) * fit.factor
     afterBorrowed = kern.isFinite ? kern : 0
-    afterGlyph = font.tracking + afterBorrowed
+    afterGlyph = font.tracking * fit.factor + fit.tracking * pointSize + afterBorrowed
   }
 
   func points(ofUnits units: Int) -> Double { Double(units) * pointsPerUnit + afterGlyph }
