@@ -17,7 +17,7 @@ final class BlockWriter: Sendable {
 
   /// Blocks that a page can place in its text.
   static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
-  static let names: TemplateNames = ["preview", "anatomy", "layout", "properties", "code"]
+  private static let names = TemplateNames(blocks.map { TemplateName($0) })
   /// Names that are set aside for blocks to come.
   private static let laterBlocks = ["states", "adapts", "tokens", "screen", "flow"]
 
@@ -35,6 +35,12 @@ final class BlockWriter: Sendable {
 
   /// The page's own blocks that stand in its text, so that the template leaves them out.
   var placed: Set<String> { state.withLock { $0.placed } }
+
+  /// For each block whether it stands in the page's text.
+  var placedValue: TemplateValue {
+    let placed = placed
+    return .object(TemplateObject(Self.names, Self.blocks.map { .flag(placed.contains($0)) }))
+  }
 
   // MARK: Fenced blocks
 
@@ -71,7 +77,8 @@ final class BlockWriter: Sendable {
     var shown = own
     // What a file that could not be read describes is not missed a second time.
     var isUnread = own == nil && site.library.isUnread(inFolder: folder(of: site.index.pages[page].file))
-    var styles: [String]?
+    var style: String?
+    var device: String?
     if !block.arguments.isEmpty { diagnostics.append(.wordsBehindBlock(block.name, at: block.range)) }
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     // Without its letters at one place in the file, what is wrong inside the block is shown at the block itself.
@@ -93,12 +100,15 @@ final class BlockWriter: Sendable {
         isUnread = shown == nil && site.library.isUnread(name)
         if shown == nil, !isUnread { reader.report(.unknownComponent(name, among: site.library.names, at: range)) }
       }
-      if let style = reader.string("style"), let range = reader.range(of: "style") {
-        styles = [style]
-        if let shown {
-          let names = site.library.entries[shown].component.shownStyles.map(\.name)
-          if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
-        }
+      style = reader.string("style")
+      if let style, let shown, let range = reader.range(of: "style") {
+        let names = site.library.entries[shown].component.shownStyles.map(\.name)
+        if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
+      }
+      if block.name == "preview" { device = reader.string("device") }
+      if let device, let range = reader.range(of: "device") {
+        let names = site.settings.devices.map(\.name)
+        if !names.contains(device) { reader.report(.unknownDevice(device, among: names, at: range)) }
       }
       let found = document.diagnostics + reader.finish()
       diagnostics += found.map(place)
@@ -108,9 +118,9 @@ final class BlockWriter: Sendable {
       if !isUnread { diagnostics.append(.blockWithoutComponent(block.name, at: block.range)) }
       return
     }
-    if shown == own, styles == nil { state.withLock { _ = $0.placed.insert(block.name) } }
+    if shown == own, style == nil, device == nil { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
-      "root": .text(root), "component": value(of: site.library.entries[shown], styles: styles),
+      "root": .text(root), "component": value(of: site.library.entries[shown], style: style, device: device),
     ]
     diagnostics += site.theme.render("blocks/" + block.name, with: .object(value), into: &writer)
   }
@@ -142,21 +152,35 @@ final class BlockWriter: Sendable {
   }
 
   private func identifier(_ solved: SolvedComponent) -> String {
-    solved.style.name.isEmpty ? solved.component.name : solved.component.name + "-" + solved.style.name
+    let name = solved.style.name.isEmpty ? solved.component.name : solved.component.name + "-" + solved.style.name
+    return solved.context.device == site.settings.devices.first ? name : name + "-" + slug(solved.context.device)
+  }
+
+  /// `iPhone SE (3rd)` → `iphone-se-3rd`.
+  private func slug(_ device: Device) -> String {
+    device.name.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
   }
 
   /// What templates say of a component.
   ///
-  /// - Parameter styles: the styles to show, or nil for all.
-  func value(of entry: ComponentLibrary.Entry, styles: [String]?) -> TemplateValue {
+  /// - Parameters:
+  ///   - style: the only style to show, or nil for all.
+  ///   - device: the device that previews are for, or nil for the first, with the others in a list of their own.
+  func value(of entry: ComponentLibrary.Entry, style: String? = nil, device: String? = nil) -> TemplateValue {
     let component = entry.component
-    let solved = entry.solved.filter { styles?.contains($0.style.name) ?? true }
+    func chosen(_ solved: [SolvedComponent]) -> [SolvedComponent] {
+      style.map { name in solved.filter { $0.style.name == name } } ?? solved
+    }
+    let solved = chosen(entry.solved)
+    let others = chosen(entry.onOtherDevices)
+    let shown = device.map { name in (solved + others).filter { $0.context.device.name == name } } ?? solved
     return [
       "name": .text(component.name),
       "kind": .text(component.kind.rawValue),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: component)),
-      "previews": .list(solved.map(preview)),
+      "previews": .list(shown.map(preview)),
+      "onOtherDevices": device == nil && !others.isEmpty ? .list(others.map(preview)) : .absent,
       "code": .list(entry.snippets.map { code($0, of: component) }),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "layout": .list(solved.map(layout)),
@@ -171,9 +195,12 @@ final class BlockWriter: Sendable {
 
   private func preview(_ solved: SolvedComponent) -> TemplateValue {
     let id = id("preview-" + identifier(solved))
+    let device = solved.context.device.name
+    let isOneOfMany = site.settings.devices.count > 1
+    let caption = solved.style.summary ?? (isOneOfMany ? nil : device)
     return [
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
-      "caption": .text(solved.style.summary ?? solved.context.device.name),
+      "caption": caption.map { .text($0) } ?? .absent, "device": isOneOfMany ? .text(device) : .absent,
       "svg": .markup(picture(of: solved, id: id)), "width": .number(solved.size.width),
       "height": .number(solved.size.height),
       "findings": .list(solved.findings.map { ["severity": "warning", "message": .text($0)] }),
@@ -267,6 +294,18 @@ extension Diagnostic {
   fileprivate static func unknownStyle(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unknown-style", "no style is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func unknownDevice(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+    var fixes = Fix.nearest(to: name, in: names, at: place)
+    if fixes.isEmpty {
+      fixes = [
+        Device.named(name) == nil
+          ? Fix("there are: " + names.joined(separator: ", "))
+          : Fix("add it to 'devices' in \(ContentFolder.settings)")
+      ]
+    }
+    return Diagnostic("unknown-device", "the site shows no device named '\(name)'", at: place, fixes: fixes)
   }
 
   fileprivate static func wordsBehindBlock(_ name: String, at place: SourceRange) -> Diagnostic {

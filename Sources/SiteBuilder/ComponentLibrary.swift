@@ -8,11 +8,11 @@ struct ComponentLibrary: Sendable {
   /// A component with everything that its page shows.
   struct Entry: Sendable {
     var component: Component
-    /// In the order of the component's styles.
+    /// On the site's first device, in the order of the component's styles.
     var solved: [SolvedComponent]
+    /// On each of the other devices, in the site's order; within one in the order of the styles.
+    var onOtherDevices: [SolvedComponent]
     var snippets: [Snippet]
-    /// How often each view's text or box fails its reader, in words; by solved style.
-    var findings: [[String]]
   }
 
   private(set) var entries: [Entry] = []
@@ -38,14 +38,15 @@ struct ComponentLibrary: Sendable {
   /// Reads and solves component files.
   ///
   /// - Parameters:
-  ///   - files: paths relative to the site's root.
-  ///   - read: the bytes of such a file.
-  ///   - measurer: measures texts.
+  ///   - files: their paths relative to the site's root, and their bytes.
+  ///   - devices: what the components are solved for, at least one.
+  ///   - jobs: how many tasks work at once.
   static func building(
-    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, context: Context, measurer: TextMeasurer, jobs: Int
+    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device], measurer: TextMeasurer,
+    jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let built = await concurrentMap(files, jobs: jobs) { file in
-      entry(file.bytes, file: file.file, images: images, context: context, measurer: measurer)
+      entry(file.bytes, file: file.file, images: images, devices: devices, measurer: measurer)
     }
     var library = ComponentLibrary()
     var diagnostics: [Diagnostic] = []
@@ -67,27 +68,38 @@ struct ComponentLibrary: Sendable {
   }
 
   private static func entry(
-    _ bytes: [UInt8], file: String, images: ImageCatalog, context: Context, measurer: TextMeasurer
+    _ bytes: [UInt8], file: String, images: ImageCatalog, devices: [Device], measurer: TextMeasurer
   ) -> Reported<Entry?> {
     let read = Component.reading(bytes, file: file)
     var diagnostics = read.diagnostics
     guard let component = read.value else { return Reported(nil, diagnostics) }
     let pictures = images.pictures(for: folder(of: file))
-    var solved: [SolvedComponent] = []
+    let names = pictures.keys.sorted()
+    var styles: [ResolvedStyle] = []
     for style in component.shownStyles {
       let resolved = component.resolve(style)
       diagnostics += resolved.diagnostics
       // With a mistake in its values or constraints a style's layout would only repeat it in other words.
       guard !read.diagnostics.contains(where: { $0.severity == .error }), resolved.diagnostics.isEmpty else { continue }
-      let layout = component.solve(
-        resolved.value, in: context, measurer: measurer, image: { pictures[$0] }, imageNames: pictures.keys.sorted())
-      diagnostics += layout.diagnostics
-      solved.append(layout.value)
+      styles.append(resolved.value)
     }
-    let snippets = [component.snapKit(solved.map(\.style))]
-    return Reported(
-      Entry(component: component, solved: solved, snippets: snippets, findings: solved.map(\.findings)),
-      diagnostics.uniqued)
+    var solved: [[SolvedComponent]] = []
+    var known: Set<Diagnostic> = []
+    for (number, device) in devices.enumerated() {
+      let layouts = styles.map { style in
+        component.solve(
+          style, in: Context(device: device), measurer: measurer, image: { pictures[$0] }, imageNames: names)
+      }
+      solved.append(layouts.map(\.value))
+      // What several devices share is one mistake; what only a later one shows is said to be its own.
+      for found in layouts.flatMap(\.diagnostics) where known.insert(found).inserted {
+        diagnostics.append(number == 0 ? found : found.shown(on: device, of: component))
+      }
+    }
+    let entry = Entry(
+      component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
+      snippets: [component.snapKit(styles)])
+    return Reported(entry, diagnostics.uniqued)
   }
 }
 
@@ -139,6 +151,13 @@ extension SolvedComponent {
 }
 
 extension Diagnostic {
+  /// The same message with the device that it is about.
+  fileprivate func shown(on device: Device, of component: Component) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.notes.append(Note("this shows on \(device.name)", at: component.place))
+    return diagnostic
+  }
+
   fileprivate static func duplicateComponent(_ component: Component, first: Component) -> Diagnostic {
     Diagnostic(
       "duplicate-component", "there are two components named '\(component.name)'", at: component.place,

@@ -68,8 +68,8 @@ struct PageWriter: Sendable {
       "next": neighbour(page + 1),
       "status": optional(entry.facts.status),
       "since": optional(entry.facts.since),
-      "component": component.map { blocks.value(of: $0, styles: nil) } ?? .absent,
-      "placed": .object(TemplateObject(BlockWriter.names, BlockWriter.blocks.map { .flag(placed.contains($0)) })),
+      "component": component.map { blocks.value(of: $0) } ?? .absent,
+      "placed": blocks.placedValue,
     ]
   }
 
@@ -110,7 +110,11 @@ struct PageWriter: Sendable {
           [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
     }
     if let component {
-      var sections = [("anatomy", "Anatomy"), ("layout", "Layout"), ("properties", "Properties"), ("code", "Code")]
+      var sections = [
+        ("devices", "On other devices"), ("anatomy", "Anatomy"), ("layout", "Layout"), ("properties", "Properties"),
+        ("code", "Code"),
+      ]
+      if component.onOtherDevices.isEmpty { sections.removeAll { $0.0 == "devices" } }
       if component.component.properties.isEmpty { sections.removeAll { $0.0 == "properties" } }
       for (name, title) in sections where !placed.contains(name) {
         items.append(

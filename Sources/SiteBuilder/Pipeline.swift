@@ -138,7 +138,7 @@ extension BuildRequest {
     let fonts: FontLibrary
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
-      files, images: ImageCatalog(pictures.value), context: Context(device: settings.devices[0]),
+      files, images: ImageCatalog(pictures.value), devices: settings.devices,
       measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }

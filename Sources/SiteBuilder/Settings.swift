@@ -12,7 +12,7 @@ public struct Settings: Hashable, Sendable {
   public var language = "en"
   /// The folder under `themes/`.
   public var theme: Located<String>?
-  /// What previews are made for; the first is shown.
+  /// What previews are made for, at least one, each once; measures are those of the first.
   public var devices: [Device] = [.standard]
   /// Whether HTML in pages is written as it stands instead of being refused.
   public var allowsRawHTML = false
@@ -37,7 +37,7 @@ public struct Settings: Hashable, Sendable {
     for item in reader.sequence("devices") {
       let place = SourceRange(file: file, bytes: item.bytes)
       if let device = item.text.flatMap(Device.named) {
-        devices.append(device)
+        if !devices.contains(device) { devices.append(device) }
       } else {
         diagnostics.append(item.text.map { .unknownDevice($0, at: place) } ?? .deviceWithoutName(at: place))
       }

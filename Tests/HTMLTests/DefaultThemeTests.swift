@@ -121,7 +121,7 @@ import Testing
 
   private var emptyComponent: TemplateObject {
     [
-      "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "code": [],
+      "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "onOtherDevices": .absent, "code": [],
       "properties": .absent, "layout": [], "parts": [],
     ]
   }

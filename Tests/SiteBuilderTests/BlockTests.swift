@@ -171,6 +171,74 @@ import Testing
     #expect(cells.prefix(4) == ["UILabel", "8", "8", "359"])
   }
 
+  // MARK: Devices
+
+  /// Hand-worked: the plain label reaches from edge to edge, so the previews are as wide as the devices: 375 and 393.
+  private func twoDevices(_ text: String = "", component: String = labelComponent) async throws -> TemporarySite {
+    try TemporarySite([
+      "content/site.yml": "title: T\ndevices: [iPhone SE (3rd), iPhone 16, iPhone SE (3rd)]\n",
+      "content/tag/index.md": "# T\n\n" + text, "content/tag/Tag.component.yml": component,
+    ])
+  }
+
+  private func widths(_ page: Markup, in outer: Int?) -> [String] {
+    page.elements(class: "measure", in: outer).compactMap { $0.words.split(separator: " ").first.map(String.init) }
+  }
+
+  @Test func everyDeviceShowsEveryStyle() async throws {
+    let site = try await twoDevices()
+    #expect(try await site.build().printed == "")
+    let page = try site.page("tag/index.html")
+    #expect(widths(page, in: page.first(class: "hero")) == ["375", "375"])
+    #expect(widths(page, in: nil) == ["375", "375", "393", "393"])
+    #expect(
+      page.elements(class: "device").map(\.text) == ["iPhone SE (3rd)", "iPhone SE (3rd)", "iPhone 16", "iPhone 16"])
+    #expect(sections(page) == ["On other devices", "Anatomy", "Layout", "Properties", "Code"])
+    let contents = page.elements("a", in: page.first(class: "contents"))
+    #expect(contents.first?.attributes["href"] == "#fb-devices")
+    #expect(page.ids.contains("fb-preview-Tag-loud-iphone-16"))
+    #expect(Set(page.ids).count == page.ids.count)
+    // One table for each style, and one picture on a card.
+    #expect(page.indices(class: "frames").count == 2)
+    let home = try site.page("index.html")
+    #expect(home.elements("svg", in: home.first(class: "cards")).count == 1)
+  }
+
+  @Test func oneDeviceIsNotNamedForEveryPreview() async throws {
+    let page = try await site("").page("tag/index.html")
+    #expect(page.elements(class: "device").isEmpty)
+    #expect(!page.ids.contains("fb-devices"))
+  }
+
+  @Test func aPreviewInTheTextCanBeOfAnyDevice() async throws {
+    let site = try await twoDevices(
+      block("preview", "style: loud") + block("preview", "device: iPhone 16")
+        + block("preview", "device: iPhone SE (3rd)", "style: plain"))
+    #expect(try await site.build().printed == "")
+    let page = try site.page("tag/index.html")
+    #expect(widths(page, in: page.first(class: "prose")) == ["375", "393", "393", "375"])
+    // An example in the text leaves the rest where it is.
+    #expect(page.first(class: "hero") != nil)
+    #expect(page.ids.contains("fb-devices"))
+  }
+
+  @Test func whatSeveralDevicesShareIsReportedOnce() async throws {
+    let site = try await twoDevices(component: labelComponent.replacing(", label.bottom == bottom]", with: "]"))
+    let found = try await site.build().diagnostics
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { diagnostic in !diagnostic.notes.contains { $0.message.hasPrefix("this shows on") } })
+    #expect(Set(found.map(\.message)).count == found.count)
+  }
+
+  /// From edge to edge the label is 375 wide, which 380 allows, and then 393, which it does not.
+  @Test func whatOnlyALaterDeviceShowsNamesIt() async throws {
+    let component = labelComponent.replacing(
+      "plain: { constraints: [", with: "plain: { constraints: [label.width <= 380, ")
+    let found = try await twoDevices(component: component).build().diagnostics
+    #expect(found.map(\.id) == ["constraint-conflict"])
+    #expect(found.first?.notes.last?.message == "this shows on iPhone 16")
+  }
+
   @Test func picturesInAPreviewAreReachedFromEveryPage() async throws {
     let component = """
       component: Photo

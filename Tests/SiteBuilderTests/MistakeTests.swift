@@ -213,6 +213,21 @@ import Testing
       "content/a.md", "# A\n\n```preview\ncomponent: Tag\nstyle: ①luod②\n```\n",
       "①–② unknown-style: no style is named 'luod' → did you mean 'loud'?", others: tag),
     Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\ndevice: ①iPhone SE (3dr)②\n```\n",
+      "①–② unknown-device: the site shows no device named 'iPhone SE (3dr)' → did you mean 'iPhone SE (3rd)'?",
+      others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\ndevice: ①iPad mini (6th)②\n```\n",
+      "①–② unknown-device: the site shows no device named 'iPad mini (6th)'"
+        + " → add it to 'devices' in content/site.yml", others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\ndevice: ①Nokia 3310②\n```\n",
+      "①–② unknown-device: the site shows no device named 'Nokia 3310' → there are: iPhone SE (3rd)", others: tag),
+    // Measures are those of the first device.
+    Mistake(
+      "content/a.md", "# A\n\n```layout\ncomponent: Tag\n①device②: iPhone SE (3rd)\n```\n",
+      "①–② unknown-key: a block has no key 'device' → known keys: component, style", others: tag),
+    Mistake(
       "content/a.md", "# A\n\n```layout\ncomponent: Tag\n①stile②: loud\n```\n",
       "①–② unknown-key: a block has no key 'stile' → did you mean 'style'?", others: tag),
     Mistake(
