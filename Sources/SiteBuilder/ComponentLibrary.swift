@@ -75,6 +75,14 @@ struct ComponentLibrary: Sendable {
     guard let component = read.value else { return Reported(nil, diagnostics) }
     let pictures = images.pictures(for: folder(of: file))
     let names = pictures.keys.sorted()
+    let missing = component.images.filter { pictures[$0.value] == nil }
+    diagnostics += missing.map {
+      .missingImage($0, among: names, unread: images.unread($0.value, for: folder(of: file)))
+    }
+    // Their absence is told, also where a state hides them or a style cannot be laid out; without its picture a view may
+    // leave the component flat.
+    let toldAlready: Set<String> =
+      missing.isEmpty ? [Diagnostic.missingImage] : [Diagnostic.missingImage, "zero-height"]
     var styles: [ResolvedStyle] = []
     for style in component.shownStyles {
       let resolved = component.resolve(style)
@@ -92,7 +100,8 @@ struct ComponentLibrary: Sendable {
       }
       solved.append(layouts.map(\.value))
       // What several devices share is one mistake; what only a later one shows is said to be its own.
-      for found in layouts.flatMap(\.diagnostics) where known.insert(found).inserted {
+      for found in layouts.flatMap(\.diagnostics) where !toldAlready.contains(found.id) && known.insert(found).inserted
+      {
         diagnostics.append(number == 0 ? found : found.shown(on: device, of: component))
       }
     }
@@ -100,27 +109,6 @@ struct ComponentLibrary: Sendable {
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
       snippets: [component.snapKit(styles)])
     return Reported(entry, diagnostics.uniqued)
-  }
-}
-
-/// The site's pictures by the names that components use.
-struct ImageCatalog: Sendable {
-  private var byFolder: [String: [String: ImageAsset]] = [:]
-
-  init(_ assets: [ImageAsset]) {
-    for asset in assets { byFolder[folder(of: asset.file), default: [:]][asset.name] = asset }
-  }
-
-  /// What a component in a folder can name: pictures beside it, and those in the folders above it, the nearest first;
-  /// `images/` in each of them counts too.
-  func pictures(for folder: String) -> [String: ImageAsset] {
-    var found: [String: ImageAsset] = [:]
-    var path = folder
-    while !path.isEmpty {
-      for place in [path, path + "/images"] { found.merge(byFolder[place] ?? [:]) { nearer, _ in nearer } }
-      path = SiteBuilder.folder(of: path)
-    }
-    return found
   }
 }
 

@@ -45,6 +45,8 @@ public enum BuildFailure: Error, Sendable {
   case font(FontError)
   /// There is no `content/` in the root.
   case noContent(root: String)
+  /// The request names a theme that is not among those that there are.
+  case unknownTheme(String, known: [String])
   /// The output folder holds something that no build has put there.
   case foreignOutput(String)
   case outputIsNoFolder(String)
@@ -112,6 +114,10 @@ extension BuildRequest {
     if let brought = Self.broughtThemes(), brought != FileSystem.resolved(root + "/themes") {
       places.append((brought, "themes"))
     }
+    if let theme {
+      let known = try world { () throws(FileError) in try Theme.names(in: places) }
+      guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
+    }
     return try world { () throws(FileError) in try Theme.loading(name, from: places) }
   }
 
@@ -138,7 +144,7 @@ extension BuildRequest {
     let fonts: FontLibrary
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
-      files, images: ImageCatalog(pictures.value), devices: settings.devices,
+      files, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
       measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }

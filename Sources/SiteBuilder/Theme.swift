@@ -36,14 +36,7 @@ struct Theme: Sendable {
         files.append((path, "\(place.shown)/\(name.value)/\(path)", "\(folder)/\(path)"))
       }
     }
-    guard isThere else {
-      var names: Set<String> = []
-      for place in places where FileSystem.kind(place.folder) == .folder {
-        names.formUnion(
-          try FileSystem.names(in: place.folder).filter { FileSystem.kind(place.folder + "/" + $0) == .folder })
-      }
-      return Reported(theme, [.unknownTheme(name, among: names)])
-    }
+    guard isThere else { return Reported(theme, [.unknownTheme(name, among: try names(in: places))]) }
 
     var templates: [String: Template] = [:]
     var diagnostics: [Diagnostic] = []
@@ -70,6 +63,16 @@ struct Theme: Sendable {
     return Reported(theme, diagnostics)
   }
 
+  /// The themes that there are, sorted.
+  static func names(in places: [(folder: String, shown: String)]) throws(FileError) -> [String] {
+    var names: Set<String> = []
+    for place in places where FileSystem.kind(place.folder) == .folder {
+      let found = try FileSystem.names(in: place.folder)
+      names.formUnion(found.filter { FileSystem.kind(place.folder + "/" + $0) == .folder })
+    }
+    return names.sorted()
+  }
+
   /// The templates that pages and blocks are written with.
   private static let neededTemplates = ["page", "component"] + BlockWriter.blocks.map { "blocks/" + $0 }
 
@@ -89,9 +92,9 @@ struct Theme: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownTheme(_ name: Located<String>, among names: Set<String>) -> Diagnostic {
+  fileprivate static func unknownTheme(_ name: Located<String>, among names: [String]) -> Diagnostic {
     var fixes = Fix.nearest(to: name.value, in: names, at: name.place)
-    if fixes.isEmpty, !names.isEmpty { fixes = [Fix("there are: " + names.sorted().joined(separator: ", "))] }
+    if fixes.isEmpty, !names.isEmpty { fixes = [Fix("there are: " + names.joined(separator: ", "))] }
     return Diagnostic("unknown-theme", "no theme is named '\(name.value)'", at: name.place, fixes: fixes)
   }
 

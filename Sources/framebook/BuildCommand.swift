@@ -151,6 +151,8 @@ extension BuildFailure {
     case .noContent(let root): "there is no folder 'content' in \(root)"
     case .foreignOutput(let path):
       "\(path) holds files that Framebook did not write; empty it, or choose another folder with --output"
+    case .unknownTheme(let name, let known):
+      "no theme is named '\(name)'; there \(known.count == 1 ? "is" : "are"): \(known.joined(separator: ", "))"
     case .outputIsNoFolder(let path): "\(path) is no folder"
     case .outputMeetsContent(let path):
       "\(path) and the content lie in each other; choose another folder with --output"
@@ -159,7 +161,7 @@ extension BuildFailure {
 
   var isUsage: Bool {
     switch self {
-    case .noContent, .foreignOutput, .outputIsNoFolder, .outputMeetsContent: true
+    case .noContent, .unknownTheme, .foreignOutput, .outputIsNoFolder, .outputMeetsContent: true
     case .file, .font: false
     }
   }

@@ -316,6 +316,51 @@ import Testing
         == "content/tag/a.png: warning: this picture's size cannot be read [unreadable-picture]\n")
   }
 
+  // MARK: Pictures of components
+
+  /// A component with a picture that is not there, and what else is said of it.
+  private func photo(_ view: String, _ rest: String = "", with files: [String] = []) async throws -> [String] {
+    let component = """
+      component: Photo
+      views: { photo: \(view) }
+      constraints: [photo.left == left, photo.top == top, photo.right == right, photo.bottom == bottom]
+      \(rest)
+
+      """
+    let site = try TemporarySite(["content/p/index.md": "# P\n", "content/p/Photo.component.yml": component])
+    for file in files { try site.write("", to: "content/p/" + file) }
+    return try await site.build().diagnostics.map { "\($0.id): \($0.message) → \($0.fixes.first?.title ?? "")" }
+  }
+
+  private let beside = "put 'me.svg' or 'me.png' beside the component"
+
+  /// Another mistake in the file hides no missing picture, and each is told once.
+  @Test func aMissingPictureIsToldBesideOtherMistakes() async throws {
+    let found = try await photo("{ class: UIImageView, image: me, colour: red }", "sise: 3")
+    #expect(found.filter { $0.hasPrefix("missing-image") } == ["missing-image: no picture is named 'me' → \(beside)"])
+    #expect(found.count == 3)
+  }
+
+  @Test func aMissingPictureOfAStateOrStyleIsTold() async throws {
+    let button = "{ class: UIButton, title: T, image: { selected: me }, backgroundImage: { disabled: me } }"
+    #expect(
+      try await photo(button) == Array(repeating: "missing-image: no picture is named 'me' → \(beside)", count: 2))
+    let style = "styles: { a: { photo: { image: me } } }"
+    #expect(
+      try await photo("{ class: UIImageView }", style).filter { $0.hasPrefix("missing-image") }
+        == ["missing-image: no picture is named 'me' → \(beside)"])
+  }
+
+  @Test(arguments: ["me.jpg", "me.JPEG", "images/me.gif", "../me.webp"])
+  func aPictureOfAnotherFormatIsSaidToBeUnread(_ file: String) async throws {
+    let found = try await photo("{ class: UIImageView, image: me }", with: [file])
+    let name = file.split(separator: "/").last ?? ""
+    #expect(
+      found == [
+        "missing-image: no picture is named 'me' → only png and svg are read, '\(name)' is not; save it as one of them"
+      ])
+  }
+
   // MARK: One mistake, one message
 
   /// A component that cannot be read is missed nowhere else: not in the page beside it, nor where it is named.

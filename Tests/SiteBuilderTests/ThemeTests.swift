@@ -52,10 +52,22 @@ import Testing
 
   /// With a theme that is not there, pages are checked all the same.
   @Test func anUnknownThemeHidesNoOtherMistake() async throws {
-    let site = try TemporarySite(["content/a.md": "# A\n\n[x](nowhere.md)\n\n```preview\n```\n"])
-    let report = try await site.build(theme: "deafult")
+    let site = try TemporarySite([
+      "content/a.md": "# A\n\n[x](nowhere.md)\n\n```preview\n```\n", "content/site.yml": "title: T\ntheme: deafult\n",
+    ])
+    let report = try await site.build()
     #expect(report.diagnostics.map(\.id) == ["missing-page", "missing-component", "unknown-theme"])
     #expect(report.diagnostics.last?.fixes.map(\.title) == ["did you mean 'default'?"])
+    #expect(!site.exists("site"))
+  }
+
+  /// The settings have nothing to do with it.
+  @Test(arguments: ["deafult", "", "..", "tiny/templates"])
+  func aRequestForAnUnknownThemeIsRefusedWithThoseThatThereAre(_ name: String) async throws {
+    let site = try TemporarySite(Self.tiny)
+    await #expect { try await site.build(theme: name) } throws: { error in
+      if case BuildFailure.unknownTheme(name, known: ["default", "tiny"]) = error { true } else { false }
+    }
     #expect(!site.exists("site"))
   }
 
