@@ -47,21 +47,19 @@ struct SiteWriter: Sendable {
     output = FileSystem.resolved(String(trimmed)) ?? String(trimmed)
     let (parent, name) = FileSystem.split(output)
     staging = "\(parent)/.\(name).framebook-\(getpid())"
+    switch FileSystem.kind(output) {
+    case nil: break
+    case .folder?:
+      let names: [String]
+      do throws(FileError) { names = try FileSystem.names(in: output) } catch { throw .file(error) }
+      if !names.contains(Self.marker), names.contains(where: { !$0.hasPrefix(".") }) { throw .foreignFolder(written) }
+    default: throw .notFolder(written)
+    }
     do throws(FileError) {
-      switch FileSystem.kind(output) {
-      case nil: break
-      case .folder?:
-        let names = try FileSystem.names(in: output)
-        if !names.contains(Self.marker), names.contains(where: { !$0.hasPrefix(".") }) {
-          throw FileError(action: "", path: "", code: 0)
-        }
-      default: throw FileError(action: "", path: output, code: 0)
-      }
       try removeLeftovers(in: parent, of: name)
       try FileSystem.remove(staging)
       try FileSystem.makeFolder(staging)
     } catch {
-      if error.action.isEmpty { throw error.path.isEmpty ? .foreignFolder(written) : .notFolder(written) }
       throw .file(error)
     }
   }
