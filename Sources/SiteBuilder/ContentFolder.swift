@@ -10,10 +10,14 @@ struct ContentFolder: Sendable {
   var components: [String] = []
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
+  /// What the site does without, each with a warning.
+  private(set) var skippedFiles: [Diagnostic] = []
 
   /// Looks at every file of the folder.
   init(root: String) throws(FileError) {
-    for path in try FileSystem.files(below: root + "/" + Self.name) {
+    let listing = try FileSystem.listing(below: root + "/" + Self.name)
+    skippedFiles = listing.skipped.map { .skippedFile(Self.name + "/" + $0.path, $0.reason) }
+    for path in listing.files {
       let file = Self.name + "/" + path
       if file == Self.settings { continue }
       if path.hasSuffix(".md") {
@@ -33,6 +37,17 @@ struct ContentFolder: Sendable {
 }
 
 extension Diagnostic {
+  fileprivate static func skippedFile(_ file: String, _ reason: FileSystem.SkipReason) -> Diagnostic {
+    let message =
+      switch reason {
+      case .nameIsNoUTF8: "a file is left out whose name is no UTF-8"
+      case .linkToNothing: "this link leads nowhere and is left out"
+      case .linkToFolder: "this link leads to a folder and is not followed"
+      case .noFile: "this is neither a file nor a folder and is left out"
+      }
+    return Diagnostic("skipped-file", .warning, message, at: SourceRange(file: file, bytes: 0..<0))
+  }
+
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {
     Diagnostic(
       "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml'",

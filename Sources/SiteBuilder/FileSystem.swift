@@ -36,6 +36,19 @@ enum FileSystem {
     }
   }
 
+  /// A file's first bytes, at most `count` of them.
+  static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(action: "read", path: path, code: errno) }
+    defer { close(descriptor) }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, count in
+      code = fill(buffer, &count, from: descriptor)
+    }
+    guard code == 0 else { throw FileError(action: "read", path: path, code: code) }
+    return bytes
+  }
+
   /// A file's bytes.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -135,34 +148,64 @@ enum FileSystem {
   }
 
   /// The names in a folder, sorted by their bytes.
+  ///
+  /// A name that is no UTF-8 cannot become an address of the site; it is left out.
   static func names(in folder: String) throws(FileError) -> [String] {
+    try entries(in: folder).names
+  }
+
+  /// The names in a folder, sorted by their bytes, and those that are no UTF-8, repaired to be shown.
+  private static func entries(in folder: String) throws(FileError) -> (names: [String], unreadable: [String]) {
     guard let stream = opendir(folder) else { throw FileError(action: "read the folder", path: folder, code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
+    var unreadable: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(validatingCString: $0)
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { text in
+          if let name = String(validatingCString: text) {
+            if name != ".", name != ".." { names.append(name) }
+          } else {
+            unreadable.append(String(cString: text))
+          }
         }
       }
-      // A name that is no UTF-8 cannot become an address of the site.
-      guard let name, name != ".", name != ".." else { continue }
-      names.append(name)
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    func sorted(_ names: [String]) -> [String] { names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    return (sorted(names), sorted(unreadable))
+  }
+
+  /// What stands below a folder.
+  struct Listing {
+    /// Paths relative to the folder, sorted by their bytes.
+    var files: [String] = []
+    /// What is no file, or none that can be read.
+    var skipped: [(path: String, reason: SkipReason)] = []
+  }
+
+  enum SkipReason: Hashable {
+    case nameIsNoUTF8, linkToNothing, linkToFolder, noFile
   }
 
   /// Every file below a folder, as paths relative to it, sorted by their bytes.
+  static func files(below root: String) throws(FileError) -> [String] {
+    try listing(below: root).files
+  }
+
+  /// Everything below a folder but what is hidden.
   ///
-  /// Hidden files and folders are left out unless asked for. Folders that are links are not followed, so that no two
-  /// paths lead to one file and no ring has no end.
-  static func files(below root: String, hidden: Bool = false) throws(FileError) -> [String] {
-    var files: [String] = []
+  /// Folders that are links are not followed, so that no two paths lead to one file and no ring has no end.
+  static func listing(below root: String) throws(FileError) -> Listing {
+    var listing = Listing()
     var folders = [""]
     while let folder = folders.popLast() {
-      let path = folder.isEmpty ? root : root + "/" + folder
-      for name in try names(in: path) where hidden || !name.hasPrefix(".") {
-        let relative = folder.isEmpty ? name : folder + "/" + name
+      let found = try entries(in: folder.isEmpty ? root : root + "/" + folder)
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      for name in found.unreadable where !name.hasPrefix(".") {
+        listing.skipped.append((prefix + name, .nameIsNoUTF8))
+      }
+      for name in found.names where !name.hasPrefix(".") {
+        let relative = prefix + name
         var info = stat()
         guard lstat(root + "/" + relative, &info) == 0 else {
           if errno == ENOENT { continue }
@@ -170,13 +213,20 @@ enum FileSystem {
         }
         switch info.st_mode & S_IFMT {
         case S_IFDIR: folders.append(relative)
-        case S_IFREG: files.append(relative)
-        case S_IFLNK where kind(root + "/" + relative) == .file: files.append(relative)
-        default: break
+        case S_IFREG: listing.files.append(relative)
+        case S_IFLNK:
+          switch kind(root + "/" + relative) {
+          case .file?: listing.files.append(relative)
+          case .folder?: listing.skipped.append((relative, .linkToFolder))
+          case .other?: listing.skipped.append((relative, .noFile))
+          case nil: listing.skipped.append((relative, .linkToNothing))
+          }
+        default: listing.skipped.append((relative, .noFile))
         }
       }
     }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    listing.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return listing
   }
 
   /// Removes a file, or a folder with everything in it. A link is removed, not what it points to.

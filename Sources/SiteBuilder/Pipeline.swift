@@ -66,7 +66,8 @@ extension BuildRequest {
     let pages = try await readPages(folder)
     let index = SiteIndex.connecting(pages.value, to: library.value)
     var diagnostics =
-      folder.unreadFiles + settings.diagnostics + theme.diagnostics + library.diagnostics + pages.diagnostics
+      folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + library.diagnostics
+      + pages.diagnostics
       + index.diagnostics
     var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
@@ -101,7 +102,8 @@ extension BuildRequest {
 
   private func readSettings() throws(BuildFailure) -> Reported<Settings> {
     let file = ContentFolder.settings
-    guard FileSystem.kind(root + "/" + file) != nil else {
+    // A pipe would be waited for.
+    guard let kind = FileSystem.kind(root + "/" + file), kind != .other else {
       return Reported(Settings(), [.missingSettings(at: SourceRange(file: file, bytes: 0..<0))])
     }
     return Settings.reading(try read(file), file: file)
@@ -140,7 +142,7 @@ extension BuildRequest {
     if folder.components.isEmpty { return Reported(ComponentLibrary()) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.components { files.append((file, try read(file))) }
-    let pictures = try readPictures(folder)
+    let pictures = try await readPictures(folder)
     let fonts: FontLibrary
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
@@ -149,12 +151,18 @@ extension BuildRequest {
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
 
-  /// The pictures that components can show.
-  private func readPictures(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ImageAsset]> {
+  /// The pictures that components can show; a picture's size stands at the beginning of its file.
+  private func readPictures(_ folder: ContentFolder) async throws(BuildFailure) -> Reported<[ImageAsset]> {
+    let files = folder.assets.filter { $0.hasSuffix(".png") || $0.hasSuffix(".svg") }
+    let read = await concurrentMap(files, jobs: jobs) { file in
+      Result { () throws(FileError) in
+        ImageAsset(reading: try FileSystem.beginning(of: root + "/" + file, count: 4096), file: file)
+      }
+    }
     var pictures: [ImageAsset] = []
     var diagnostics: [Diagnostic] = []
-    for file in folder.assets where file.hasSuffix(".png") || file.hasSuffix(".svg") {
-      if let picture = ImageAsset(reading: try read(file), file: file) {
+    for (file, result) in zip(files, read) {
+      if let picture = try world({ () throws(FileError) in try result.get() }) {
         pictures.append(picture)
       } else {
         diagnostics.append(.unreadablePicture(at: SourceRange(file: file, bytes: 0..<0)))
@@ -206,19 +214,23 @@ extension BuildRequest {
       return (entry: entry, diagnostics: html.diagnostics)
     }
     let diagnostics = rendered.flatMap(\.diagnostics)
+    let isGood = mayReplace && !diagnostics.hasErrors
+    let assets = await concurrentMap(isGood ? folder.assets : [], jobs: jobs) { file in
+      Result { () throws(FileError) in
+        let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
+        return try writer.add(path, FileSystem.read(root + "/" + file))
+      }
+    }
     let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
       do throws(FileError) {
-        guard mayReplace, !diagnostics.hasErrors else {
+        guard isGood else {
           try writer.discard()
           return nil
         }
         var entries: [SiteWriter.Entry] = []
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
         for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
-        for file in folder.assets {
-          let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
-          entries.append(try writer.add(path, FileSystem.read(root + "/" + file)))
-        }
+        for asset in assets { entries.append(try asset.get()) }
         return try writer.commit(entries)
       } catch {
         try? writer.discard()
@@ -245,7 +257,8 @@ extension BuildRequest {
   private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
     { [root] file in
       if let source = sources[file] { return source }
-      guard [".md", ".yml", ".yaml"].contains(where: file.hasSuffix) else { return nil }
+      guard [".md", ".yml", ".yaml"].contains(where: file.hasSuffix), FileSystem.kind(root + "/" + file) == .file
+      else { return nil }
       return try? FileSystem.read(root + "/" + file)
     }
   }
