@@ -91,15 +91,15 @@ public struct Solver: Sendable {
   public mutating func setConstant(of id: ConstraintID, to constant: Double) throws(SolverError) {
     try check(id)
     guard constant.isFinite else { throw .numberIsNotFinite }
-    let record = records[id.index]
     records[id.index].constant = constant
-    if record.edit < 0 {
+    let number = Int(records[id.index].edit)
+    if number < 0 {
       plan = nil
       // Every edit widens the tableaus: where many constants change, as those of texts do, solving anew is faster.
-      if record.hasChanged, edits.count < 4 { edit(id) }
+      if records[id.index].hasChanged, edits.count < 4 { edit(id) }
       records[id.index].hasChanged = true
-    } else if changedEdit != Int(record.edit) {
-      changedEdit = changedEdit == -1 ? Int(record.edit) : -2
+    } else if changedEdit != number {
+      changedEdit = changedEdit == -1 ? number : -2
     }
   }
 
