@@ -62,6 +62,7 @@ struct PageWriter: Sendable {
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
       "contents": contents(content.body.headings, component: component, placed: placed),
+      "sections": PageSection.titles(among: content.body.headings),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
       "previous": neighbour(page - 1),
@@ -110,26 +111,31 @@ struct PageWriter: Sendable {
           [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
     }
     if let component {
-      var sections = [
-        ("devices", "On other devices"), ("anatomy", "Anatomy"), ("layout", "Layout"), ("properties", "Properties"),
-        ("code", "Code"),
-      ]
-      if component.onOtherDevices.isEmpty { sections.removeAll { $0.0 == "devices" } }
-      if component.component.properties.isEmpty { sections.removeAll { $0.0 == "properties" } }
-      for (name, title) in sections where !placed.contains(name) {
+      var sections = PageSection.all
+      if component.onOtherDevices.isEmpty { sections.removeAll { $0.name == "devices" } }
+      if component.component.properties.isEmpty { sections.removeAll { $0.name == "properties" } }
+      for section in sections where !placed.contains(section.name) {
+        let title = section.title(among: headings)
         items.append(
-          .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
+          .object(
+            TemplateObject(
+              Self.contentNames, [.text(title), .text("fb-" + section.name), .number(2), .flag(false)])))
       }
     }
     return .list(items)
   }
 
-  /// What stands for a page among others: its component, or for a folder's page the first one in the folder.
+  /// What stands for a page among others: its component, or for a folder's page the first one in it, however deep.
   private func firstPicture(in page: Int) -> SolvedComponent? {
-    let entry = site.index.pages[page]
-    if let component = entry.component { return site.library.entries[component].solved.first }
-    return entry.children.lazy.compactMap { site.index.pages[$0].component }.first
-      .flatMap { site.library.entries[$0].solved.first }
+    var waiting = [page]
+    while let next = waiting.popLast() {
+      let entry = site.index.pages[next]
+      if let component = entry.component, let picture = site.library.entries[component].solved.first { return picture }
+      // The components right in a folder stand for it before those further down.
+      waiting += entry.children.reversed().filter { site.index.pages[$0].component == nil }
+      waiting += entry.children.reversed().filter { site.index.pages[$0].component != nil }
+    }
+    return nil
   }
 
   /// The pages of a folder, with a picture of those that show a component.

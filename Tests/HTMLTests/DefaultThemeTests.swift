@@ -114,14 +114,20 @@ import Testing
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
       "isHome": false, "navigation": [],
-      "breadcrumbs": [], "contents": [], "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
+      "breadcrumbs": [], "contents": [],
+      "sections": [
+        "devices": "On other devices", "anatomy": "Anatomy", "layout": "Layout", "properties": "Properties",
+        "code": "Code",
+      ],
+      "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
       "status": .absent, "since": .absent, "component": .absent, "placed": .absent,
     ]
   }
 
   private var emptyComponent: TemplateObject {
     [
-      "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "onOtherDevices": .absent, "code": [],
+      "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "onOtherDevices": .absent,
+      "code": [],
       "properties": .absent, "layout": [], "parts": [],
     ]
   }

@@ -30,6 +30,18 @@ import Testing
     #expect(page.first(class: "hero") != nil)
   }
 
+  /// An author's own section and ours stand beside each other under two titles.
+  @Test func aTitleThatTheTextUsesIsNotUsedAgain() async throws {
+    let page = try await site("## Anatomy\n\nWords.\n\n## code\n\nWords.\n\n### Layout\n\nWords.\n").page(
+      "tag/index.html")
+    #expect(
+      sections(page).filter { $0 != "On this page" } == [
+        "Anatomy", "code", "Parts", "Layout", "Properties", "Source code",
+      ])
+    let contents = page.elements("a", in: page.first(class: "contents")).map { $0.attributes["href"] ?? "" }
+    #expect(contents.filter { $0.hasPrefix("#fb-") } == ["#fb-anatomy", "#fb-layout", "#fb-properties", "#fb-code"])
+  }
+
   /// What a page places in its text is left out below, and out of the contents.
   @Test(arguments: [("anatomy", "Anatomy"), ("layout", "Layout"), ("properties", "Properties"), ("code", "Code")])
   func aPartThatIsPlacedIsLeftOutBelow(_ name: String, _ title: String) async throws {

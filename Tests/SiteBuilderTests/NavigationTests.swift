@@ -228,6 +228,19 @@ import Testing
     #expect(page.elements("svg", in: page.first(class: "cards")).count == 1)
   }
 
+  /// However deep it lies; what lies right in the folder comes first.
+  @Test func aFoldersCardShowsAComponentFurtherDown() async throws {
+    let site = try TemporarySite([
+      "content/a/b/c/tag/Tag.component.yml": labelComponent,
+      "content/z/deep/more/More.component.yml": labelComponent.replacing("Tag", with: "More"),
+      "content/z/near/Near.component.yml": labelComponent.replacing("Tag", with: "Near"),
+    ])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("index.html")
+    let pictures = page.elements("svg", in: page.first(class: "cards")).map { $0.attributes["aria-label"] ?? "" }
+    #expect(pictures.map { $0.prefix { $0.isLetter } } == ["Tag", "Near"])
+  }
+
   // MARK: Titles
 
   @Test func aTitleIsEscapedWhereverItStands() async throws {
