@@ -201,10 +201,15 @@ final class BlockWriter: Sendable {
     return [
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
       "caption": caption.map { .text($0) } ?? .absent, "device": isOneOfMany ? .text(device) : .absent,
-      "svg": .markup(picture(of: solved, id: id)), "width": .number(solved.size.width),
+      "svg": .markup(picture(of: solved, id: id)), "fit": .text(fit(of: solved)), "width": .number(solved.size.width),
       "height": .number(solved.size.height),
       "findings": .list(solved.findings.map { ["severity": "warning", "message": .text($0)] }),
     ]
+  }
+
+  /// How much room a preview asks for: `narrow` up to 150 points, `wide` for more than the usual phone, else `medium`.
+  private func fit(of solved: SolvedComponent) -> String {
+    solved.size.width <= 150 ? "narrow" : solved.size.width <= 393 ? "medium" : "wide"
   }
 
   private func code(_ snippet: Snippet, of component: Component) -> TemplateValue {
