@@ -1,13 +1,16 @@
 import Diagnostics
+import Synchronization
 
 /// The names of files, to answer a path that leads to none of them.
 ///
 /// Sites can hold thousands of files and as many wrong links, so a question looks at few names closely.
-struct KnownNames: Sendable {
+final class KnownNames: Sendable {
   /// For each name the first path that ends in it.
-  private var paths: [String: String] = [:]
+  private let paths: [String: String]
   /// The names by how many letters they have, letter case aside.
-  private var byLength: [Int: [Entry]] = [:]
+  private let byLength: [Int: [Entry]]
+  /// Answers given before: a page that was renamed is missed by every page that led to it.
+  private let answers = Mutex<[String: String?]>([:])
 
   private struct Entry {
     var name: String
@@ -18,6 +21,8 @@ struct KnownNames: Sendable {
   private static let farthest = 3
 
   init(_ files: some Sequence<String>) {
+    var paths: [String: String] = [:]
+    var byLength: [Int: [Entry]] = [:]
     for file in files {
       let name = fileName(of: file)
       if let known = paths[name], known.utf8.lexicographicallyPrecedes(file.utf8) { continue }
@@ -27,6 +32,8 @@ struct KnownNames: Sendable {
       let (length, letters) = Self.letters(of: name)
       byLength[length, default: []].append(Entry(name: name, letters: letters))
     }
+    self.paths = paths
+    self.byLength = byLength
   }
 
   /// The first path that ends in a name.
@@ -34,6 +41,13 @@ struct KnownNames: Sendable {
 
   /// The known name that was most likely meant.
   func nearest(to name: String) -> String? {
+    if let answer = answers.withLock({ $0[name] }) { return answer }
+    let answer = search(name)
+    answers.withLock { $0[name] = .some(answer) }
+    return answer
+  }
+
+  private func search(_ name: String) -> String? {
     let (length, letters) = Self.letters(of: name)
     var near: [String] = []
     for other in max(0, length - Self.farthest)...length + Self.farthest {
