@@ -80,7 +80,7 @@ private struct ImportWriter {
     self.inspected = inspected
     self.name = name
     root = document.roots[inspected.index]
-    layout = ImportLayout(inspected)
+    layout = ImportLayout(inspected, classes: root.views.map { ImportView.viewClass(of: $0.element) })
     var names = ImportNames(root, in: document)
     isWrapped = Self.isWrapped(root, inspected.input)
     var controller: InterfaceController?
@@ -109,6 +109,9 @@ private struct ImportWriter {
     names.views.enumerated().map { $0.offset == 0 && !isWrapped ? nil : $0.element }
   }
 
+  /// A component has a size, and its own height only where its constraints give it one.
+  private static let leastSize = 0.01
+
   // MARK: The component
 
   private func component(_ views: [String]) -> String {
@@ -116,9 +119,8 @@ private struct ImportWriter {
     var lines = ["component: \(ImportYAML.text(name))"]
     if root.views.first?.isCell == true { lines.append("kind: row") }
     lines.append("summary: \(ImportYAML.text("Imported from \(fileName)"))")
-    var size = [("width", ImportYAML.number(input.width))]
-    if let height = input.height, height > 0 { size.append(("height", ImportYAML.number(height))) }
-    if input.width > 0 { lines.append("size: \(ImportYAML.mapping(size))") }
+    let size = [input.width, input.height ?? 0].map { ImportYAML.number(max($0, Self.leastSize)) }
+    lines.append("size: \(ImportYAML.mapping([("width", size[0]), ("height", size[1])]))")
     if constraints.safeArea != EdgeInsets() { lines.append("safeArea: \(Self.insets(constraints.safeArea))") }
     if let margins = input.views.first?.margins, !isWrapped, margins != View(parent: nil).margins {
       lines.append("margins: \(Self.insets(margins))")
@@ -252,22 +254,34 @@ private struct ImportWriter {
         "The constraint \(importCode(constraints.line(left.constraint, identifier: identifier))), which \(left.reason)")
     }
     noteConstraints()
-    for pin in layout.pins {
+    if layout.input.width < Self.leastSize || (layout.input.height ?? 0) < Self.leastSize {
+      notes.append("The file draws the view without a size; \(ImportYAML.number(Self.leastSize)) points stand for it")
+    }
+    for pin in layout.pins where !isList(pin) {
       let isHorizontal = pin.axis == .horizontal
       let view = pin.view == 0 && !isWrapped ? "the component" : importCode(named(pin.view))
       let what =
         switch pin.kind {
-        case .position: isHorizontal ? "where \(view) stands from left to right" : "where \(view) stands from top to bottom"
+        case .position:
+          isHorizontal ? "where \(view) stands from left to right" : "where \(view) stands from top to bottom"
         case .size: "the \(isHorizontal ? "width" : "height") of \(view)"
         case .contentSize: "the \(isHorizontal ? "width" : "height") of what scrolls in \(view)"
         }
       notes.append("The file leaves \(what) open; a constraint of priority 1 holds what its canvas shows")
     }
-    if layout.isInConflict { notes.append("Required constraints of the file fight, and none of them could be left out") }
+    if layout.isInConflict {
+      notes.append("Required constraints of the file fight, and none of them could be left out")
+    }
     if layout.isOpen { notes.append("The file leaves open where some views stand") }
     if constraints.hasOldGuides {
       notes.append("The layout guides of the scene's top and bottom are written as the safe area")
     }
+  }
+
+  /// Whether it is the content of a list or text, or of an empty scroll view, of which the file says nothing.
+  private func isList(_ pin: ImportLayout.Pin) -> Bool {
+    guard pin.kind == .contentSize, root.views.indices.contains(pin.view) else { return false }
+    return root.views[pin.view].element != "scrollView" || !root.views.contains { $0.parent == pin.view }
   }
 
   private func named(_ view: Int) -> String {

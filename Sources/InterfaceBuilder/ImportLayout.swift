@@ -1,3 +1,4 @@
+import Components
 import ConstraintSolver
 import Layout
 
@@ -10,7 +11,7 @@ struct ImportLayout {
   /// What holds views where the constraints leave them open, weaker than everything else.
   private(set) var pins: [Pin] = []
   private(set) var leftOut: [LeftOut] = []
-  /// Whether required constraints still fight after all that could be left out.
+  /// Whether required constraints still fight after everything that could be left out was.
   private(set) var isInConflict = false
   private(set) var isOpen = false
 
@@ -35,12 +36,14 @@ struct ImportLayout {
 
   private static let mostRounds = 6
 
-  init(_ root: InspectedRoot) {
+  /// - Parameter classes: what each view of the root is written as.
+  init(_ root: InspectedRoot, classes: [ViewClass]) {
     input = root.input
     places = root.constraints
     // Views with the size that they were drawn with need it only where nothing else says it.
-    let bare = Self.withoutDrawnSizes(root.input, keeping: root.layout.frames)
-    if let bare { input = bare }
+    if let bare = Self.withoutDrawnSizes(root.input, keeping: root.layout.frames) { input = bare }
+    // The canvas asks no list what is in it; a component's scrolls by its class.
+    for (view, viewClass) in classes.enumerated() where viewClass.scrolls { input.views[view].isScrollView = true }
     leaveOutUnwritable()
     leaveOutConflicts()
     pinOpenViews()
@@ -99,7 +102,8 @@ struct ImportLayout {
     }
     if abs(constraint.multiplier) < 1e-9 { return "has a multiplier of zero" }
     if first.kind != second.kind { return "relates a position to a length" }
-    if first.followsReadingDirection && second.isAbsoluteSide || first.isAbsoluteSide && second.followsReadingDirection {
+    if first.followsReadingDirection && second.isAbsoluteSide || first.isAbsoluteSide && second.followsReadingDirection
+    {
       return "relates a side that turns with the reading direction to one that does not"
     }
     return nil

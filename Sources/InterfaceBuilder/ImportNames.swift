@@ -12,7 +12,8 @@ struct ImportNames {
     "borderWidth", "cornerRadius", "lineSpacing", "characterSpacing", "self", "super", "init", "Type", "Any", "Self",
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
     "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "inout",
-    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows",
     "return", "static", "struct", "subscript", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
     "while", "await", "associatedtype",
   ]

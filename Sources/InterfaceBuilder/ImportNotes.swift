@@ -19,8 +19,9 @@ struct ImportNotes {
     self.names = names
   }
 
-  private init(tree: XMLTree, elements: [Int: Int], _ document: InterfaceDocument, _ root: InterfaceRoot, _ names: [String])
-  {
+  private init(
+    tree: XMLTree, elements: [Int: Int], _ document: InterfaceDocument, _ root: InterfaceRoot, _ names: [String]
+  ) {
     (self.tree, self.elements, self.document, self.root, self.names) = (tree, elements, document, root, names)
   }
 
@@ -34,8 +35,9 @@ struct ImportNotes {
   func notes(of index: Int, shownAs viewClass: ViewClass, stands isWritten: Bool) -> [String] {
     let view = root.views[index]
     var notes: [String] = []
-    if let name = view.customClass { notes.append("its class \(importCode(name)), shown as a `\(viewClass.rawValue)`") }
-    else if isWritten, view.uikitClass != viewClass.rawValue {
+    if let name = view.customClass {
+      notes.append("its class \(importCode(name)), shown as a `\(viewClass.rawValue)`")
+    } else if isWritten, view.uikitClass != viewClass.rawValue {
       notes.append("its class `\(view.uikitClass)`, shown as a `\(viewClass.rawValue)`")
     }
     notes += attributeNotes(view)
@@ -83,7 +85,8 @@ struct ImportNotes {
 
   /// What Interface Builder writes everywhere.
   private static let usual: Set<String> = [
-    "opaque=NO", "opaque=YES", "contentMode=scaleToFill", "contentMode=left", "contentMode=center", "contentMode=redraw",
+    "opaque=NO", "opaque=YES", "contentMode=scaleToFill", "contentMode=left", "contentMode=center",
+    "contentMode=redraw",
     "userInteractionEnabled=YES", "userInteractionEnabled=NO", "multipleTouchEnabled=YES", "multipleTouchEnabled=NO",
     "baselineAdjustment=alignBaselines", "contentHorizontalAlignment=center", "contentVerticalAlignment=center",
     "contentHorizontalAlignment=left", "lineBreakMode=middleTruncation", "adjustsFontSizeToFit=NO",

@@ -214,7 +214,11 @@ struct ImportView {
   }
 
   private mutating func writeButtonValues() {
-    if view["enabled"] == "NO" { add("state", "disabled") } else if view["selected"] == "YES" { add("state", "selected") }
+    if view["enabled"] == "NO" {
+      add("state", "disabled")
+    } else if view["selected"] == "YES" {
+      add("state", "selected")
+    }
     if let font = view.content.font { writeFont("titleFont", font) }
     var titles: [(String, String)] = []
     var colors: [(String, String)] = []
@@ -335,7 +339,8 @@ extension RuntimeAttribute.Value {
 func importCode(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars.prefix(120) {
-    let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    let isControl =
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       || scalar.properties.generalCategory == .format && scalar != "\u{200D}"
       || scalar.value == 0x2028 || scalar.value == 0x2029
     line.unicodeScalars.append(isControl ? " " : scalar)

@@ -77,8 +77,9 @@ enum ImportYAML {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned: true
     // Joiners belong to emoji and to scripts; a mark of the byte order does not.
-    case .format: scalar.value == 0xFEFF || (0x202A...0x202E).contains(scalar.value)
-      || (0x2066...0x2069).contains(scalar.value)
+    case .format:
+      scalar.value == 0xFEFF || (0x202A...0x202E).contains(scalar.value)
+        || (0x2066...0x2069).contains(scalar.value)
     default: false
     }
   }

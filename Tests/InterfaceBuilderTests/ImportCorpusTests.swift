@@ -30,7 +30,8 @@ struct ImportCorpusTests {
             same += 1
           } else {
             differences.append(
-              "\(file.path) \(root.name) \(name ?? "-"): \(reading.frame(name).map { "\($0)" } ?? "none") for \(expected)")
+              "\(file.path) \(root.name) \(name ?? "-"): \(reading.frame(name).map { "\($0)" } ?? "none") for \(expected)"
+            )
           }
         }
       }

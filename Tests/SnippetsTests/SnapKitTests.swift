@@ -61,7 +61,10 @@ import Testing
       ("right >= 2 * a.right", "make.right.lessThanOrEqualToSuperview().multipliedBy(0.5)"),
       ("right >= -2 * a.right + 10", "make.right.greaterThanOrEqualToSuperview().multipliedBy(-0.5).offset(5)"),
       ("width == 3/4 * a.width", "make.width.equalToSuperview().multipliedBy(4.0 / 3.0)"),
-      ("width == 3 * a.width + 20", "make.width.equalToSuperview().multipliedBy(0.3333333333333333).offset(-6.666666666666667)"),
+      (
+        "width == 3 * a.width + 20",
+        "make.width.equalToSuperview().multipliedBy(0.3333333333333333).offset(-6.666666666666667)"
+      ),
     ]) func aConstraintIsMadeOnTheViewThatItIsAbout(constraint: String, line: String)
   {
     #expect(made(constraint) == line)
