@@ -94,13 +94,19 @@ public struct Solver: Sendable {
     records[id.index].constant = constant
     let number = Int(records[id.index].edit)
     if number < 0 {
-      plan = nil
-      // Every edit widens the tableaus: where many constants change, as those of texts do, solving anew is faster.
-      if records[id.index].hasChanged, edits.count < 4 { edit(id) }
-      records[id.index].hasChanged = true
+      changeAnew(id)
     } else if changedEdit != number {
       changedEdit = changedEdit == -1 ? number : -2
     }
+  }
+
+  /// Out of line: what follows a constant that nobody expected to change costs far more than the call.
+  @inline(never)
+  private mutating func changeAnew(_ id: ConstraintID) {
+    plan = nil
+    // Every edit widens the tableaus: where many constants change, as those of texts do, solving anew is faster.
+    if records[id.index].hasChanged, edits.count < 4 { edit(id) }
+    records[id.index].hasChanged = true
   }
 
   /// Says that a constraint's constant is going to be changed again and again, so that solving prepares for it.
@@ -165,6 +171,12 @@ public struct Solver: Sendable {
         return .solved
       }
     }
+    return solveAgain()
+  }
+
+  /// Solves what a changed constant has moved out of its limits.
+  @inline(never)
+  private mutating func solveAgain() -> Solution {
     // A copy of this solver may share the plan.
     guard isKnownUniquelyReferenced(&plan), let plan else { return solveAnew() }
     let outcome = withSystem { system in
@@ -176,6 +188,7 @@ public struct Solver: Sendable {
     return .solved
   }
 
+  @inline(never)
   private mutating func solveAnew() -> Solution {
     plan = nil
     var isSolved = false
