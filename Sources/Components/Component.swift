@@ -50,6 +50,24 @@ public struct Component: Hashable, Sendable {
 
   public var file: String { place.file }
 
+  /// The component with other data in the place of its samples; what is not given keeps its sample.
+  ///
+  /// - Parameter data: values by property, as they are written in files.
+  public func showing(_ data: [String: String]) -> Component {
+    var result = self
+    for index in properties.indices {
+      if let value = data[properties[index].name] { result.properties[index].sample = value }
+    }
+    return result
+  }
+
+  /// The component as it is before data reaches it: defaults only.
+  public var withoutSamples: Component {
+    var result = self
+    for index in properties.indices { result.properties[index].sample = nil }
+    return result
+  }
+
   /// The styles that readers see: all but those that only gather values for others to extend.
   public var shownStyles: [Style] {
     styles.filter { style in

@@ -73,9 +73,13 @@ public struct ResolvedAnchor: Hashable, Sendable {
 }
 
 extension Component {
-  /// A style worked out; the mistakes found are reported, and what they concern is left out.
-  public func resolve(_ style: Style) -> Reported<ResolvedStyle> {
-    var resolver = StyleResolver(self, style)
+  /// A style worked out for a context; the mistakes found are reported, and what they concern is left out.
+  ///
+  /// - Parameter system: what the component may speak of beyond its own file.
+  public func resolve(
+    _ style: Style, for context: Context = Context(), in system: DesignSystem = DesignSystem()
+  ) -> Reported<ResolvedStyle> {
+    var resolver = StyleResolver(self, style, context, system)
     let resolved = resolver.resolve()
     return Reported(resolved, resolver.diagnostics)
   }
@@ -84,6 +88,8 @@ extension Component {
 private struct StyleResolver {
   private let component: Component
   private let style: Style
+  private let context: Context
+  private let system: DesignSystem
   /// Values by view, in the component's order.
   private var values: [ViewStyle] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -106,9 +112,11 @@ private struct StyleResolver {
   /// How many values may hang on each other; far more than anyone writes, far fewer than a stack holds.
   private static let deepestReference = 200
 
-  init(_ component: Component, _ style: Style) {
+  init(_ component: Component, _ style: Style, _ context: Context, _ system: DesignSystem) {
     self.component = component
     self.style = style
+    self.context = context
+    self.system = system
   }
 
   mutating func resolve() -> ResolvedStyle {

@@ -45,65 +45,74 @@ struct ComponentLibrary: Sendable {
     _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device], measurer: TextMeasurer,
     jobs: Int
   ) async -> Reported<ComponentLibrary> {
-    let built = await concurrentMap(files, jobs: jobs) { file in
-      entry(file.bytes, file: file.file, images: images, devices: devices, measurer: measurer)
-    }
+    let read = await concurrentMap(files, jobs: jobs) { Component.reading($0.bytes, file: $0.file) }
     var library = ComponentLibrary()
-    var diagnostics: [Diagnostic] = []
-    for (file, reported) in zip(files, built) {
-      diagnostics += reported.diagnostics
-      guard let entry = reported.value else {
+    var diagnostics = read.flatMap(\.diagnostics)
+    var system = DesignSystem()
+    // Those that can be shown; one that was read with mistakes is, but without layouts that would repeat them.
+    var good: [(component: Component, isWhole: Bool)] = []
+    for (file, reported) in zip(files, read) {
+      guard let component = reported.value else {
         library.unread.append(file.file)
         continue
       }
-      let name = entry.component.name
-      if let first = library.indices[name] {
-        diagnostics.append(.duplicateComponent(entry.component, first: library.entries[first].component))
+      if let first = system.component(named: component.name) {
+        diagnostics.append(.duplicateComponent(component, first: first))
         continue
       }
-      library.indices[name] = library.entries.count
-      library.entries.append(entry)
+      system.add(component)
+      good.append((component, !reported.diagnostics.hasErrors))
+    }
+    let built = await concurrentMap(good, jobs: jobs) { [system] component in
+      entry(
+        component.component, isWhole: component.isWhole, in: system, images: images, devices: devices,
+        measurer: measurer)
+    }
+    for reported in built {
+      diagnostics += reported.diagnostics
+      library.indices[reported.value.component.name] = library.entries.count
+      library.entries.append(reported.value)
     }
     return Reported(library, diagnostics)
   }
 
   private static func entry(
-    _ bytes: [UInt8], file: String, images: ImageCatalog, devices: [Device], measurer: TextMeasurer
-  ) -> Reported<Entry?> {
-    let read = Component.reading(bytes, file: file)
-    var diagnostics = read.diagnostics
-    guard let component = read.value else { return Reported(nil, diagnostics) }
-    let pictures = images.pictures(for: folder(of: file))
+    _ component: Component, isWhole: Bool, in system: DesignSystem, images: ImageCatalog, devices: [Device],
+    measurer: TextMeasurer
+  ) -> Reported<Entry> {
+    let pictures = images.pictures(for: folder(of: component.file))
     let names = pictures.keys.sorted()
     let missing = component.images.filter { pictures[$0.value] == nil }
-    diagnostics += missing.map {
-      .missingImage($0, among: names, unread: images.unread($0.value, for: folder(of: file)))
+    var diagnostics: [Diagnostic] = missing.map {
+      .missingImage($0, among: names, unread: images.unread($0.value, for: folder(of: component.file)))
     }
     // Their absence is told, also where a state hides them or a style cannot be laid out; without its picture a view may
     // leave the component flat.
     let toldAlready: Set<String> =
       missing.isEmpty ? [Diagnostic.missingImage] : [Diagnostic.missingImage, "zero-height"]
-    var styles: [ResolvedStyle] = []
-    for style in component.shownStyles {
-      let resolved = component.resolve(style)
-      diagnostics += resolved.diagnostics
-      // With a mistake in its values or constraints a style's layout would only repeat it in other words.
-      guard !read.diagnostics.contains(where: { $0.severity == .error }), resolved.diagnostics.isEmpty else { continue }
-      styles.append(resolved.value)
-    }
     var solved: [[SolvedComponent]] = []
+    var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
     for (number, device) in devices.enumerated() {
-      let layouts = styles.map { style in
-        component.solve(
-          style, in: Context(device: device), measurer: measurer, image: { pictures[$0] }, imageNames: names)
+      let context = Context(device: device)
+      var layouts: [SolvedComponent] = []
+      for style in component.shownStyles {
+        let resolved = component.resolve(style, for: context, in: system)
+        var found = resolved.diagnostics
+        // With a mistake in its values or constraints a style's layout would only repeat it in other words.
+        if isWhole, !found.hasErrors {
+          if number == 0 { styles.append(resolved.value) }
+          let layout = component.solve(
+            resolved.value, in: context, measurer: measurer, image: { pictures[$0] }, imageNames: names)
+          layouts.append(layout.value)
+          found += layout.diagnostics
+        }
+        // What several devices share is one mistake; what only a later one shows is said to be its own.
+        for found in found where !toldAlready.contains(found.id) && known.insert(found).inserted {
+          diagnostics.append(number == 0 ? found : found.shown(on: device, of: component))
+        }
       }
-      solved.append(layouts.map(\.value))
-      // What several devices share is one mistake; what only a later one shows is said to be its own.
-      for found in layouts.flatMap(\.diagnostics) where !toldAlready.contains(found.id) && known.insert(found).inserted
-      {
-        diagnostics.append(number == 0 ? found : found.shown(on: device, of: component))
-      }
+      solved.append(layouts)
     }
     let entry = Entry(
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
