@@ -47,7 +47,7 @@ let package = Package(
     room("ConstraintSolver"),
     // Views, anchors and text fitting become frames, as UIKit would.
     room("Layout", imports: ["ConstraintSolver"]),
-    // YAML as values that know their place in the file.
+    // YAML and JSON as values that know their place in the file.
     room("Documents", imports: ["CYAML", "Diagnostics"]),
     // One escaping writer for HTML and SVG; theme templates.
     room("HTML", imports: ["Diagnostics"]),
