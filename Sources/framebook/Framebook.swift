@@ -60,7 +60,8 @@ struct FramebookCommand {
     Commands:
       build [ROOT]   build ROOT/content with a theme into ROOT/site
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
-      import FILE    turn the root views of a .xib or .storyboard file into components with pages
+      import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
+                     with pages
 
     Options:
       -h, --help     show this text, or with a command that command's options

@@ -125,6 +125,7 @@ import Testing
     #expect(ids.count >= 20)
     let expected =
       Self.cases.map(\.expected).joined() + ConstraintNotationTests.cases.map(\.expected).joined()
+      + MeasureImportTests.cases.map(\.expected).joined() + NamingConventionTests.ids
       + "unsettled-layout: too-deep:"
     let missing = ids.filter { !expected.contains($0 + ":") }
     #expect(missing.isEmpty, "no case expects \(missing.sorted().joined(separator: ", "))")
