@@ -75,7 +75,7 @@ let package = Package(
     // The command line.
     .executableTarget(
       name: "framebook",
-      dependencies: ["Components", "Diagnostics", "InterfaceBuilder", "SiteBuilder", "Typography"]),
+      dependencies: ["Components", "Diagnostics", "Documents", "InterfaceBuilder", "SiteBuilder", "Typography"]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),
