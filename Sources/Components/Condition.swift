@@ -15,7 +15,7 @@ public indirect enum Condition: Hashable, Sendable {
   /// A side of a comparison.
   public enum Operand: Hashable, Sendable {
     case name(Located<String>)
-    case value(Datum.Literal, place: SourceRange)
+    case value(Condition.Constant, place: SourceRange)
 
     public var place: SourceRange {
       switch self {
@@ -40,7 +40,7 @@ public indirect enum Condition: Hashable, Sendable {
 
   /// Whether the condition holds where names have these values; nil for a name without a value, which is true of nothing
   /// and unequal to everything.
-  public func holds(_ value: (String) -> Datum.Literal?) -> Bool {
+  public func holds(_ value: (String) -> Condition.Constant?) -> Bool {
     switch self {
     case .name(let name): value(name.value) == .bool(true)
     case .not(let inner): !inner.holds(value)
@@ -84,7 +84,7 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition.Operand {
-  fileprivate func literal(_ value: (String) -> Datum.Literal?) -> Datum.Literal? {
+  fileprivate func literal(_ value: (String) -> Condition.Constant?) -> Condition.Constant? {
     switch self {
     case .name(let name): value(name.value)
     case .value(let literal, _): literal
@@ -93,7 +93,7 @@ extension Condition.Operand {
 }
 
 extension Condition.Comparison {
-  fileprivate func holds(_ first: Datum.Literal?, _ second: Datum.Literal?) -> Bool {
+  fileprivate func holds(_ first: Condition.Constant?, _ second: Condition.Constant?) -> Bool {
     switch self {
     case .equal: return first != nil && first == second
     case .notEqual: return first != second

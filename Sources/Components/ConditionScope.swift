@@ -47,34 +47,43 @@ struct ConditionScope {
   // MARK: Values
 
   /// What a name stands for while some flags are set.
-  func value(of name: String, in combination: Screen.Combination, showsData: Bool) -> Datum.Literal? {
+  func value(of name: String, in combination: Screen.Combination, showsData: Bool) -> Condition.Constant? {
     switch meaning(of: name) {
     case .flag, .both: .bool(combination.flags.contains(name))
-    case .datum(let datum): showsData ? datum.literal : nil
+    case .datum(let datum): showsData ? datum.constant : nil
     case .property(let property): value(of: property, showsData: showsData)
     case nil: nil
     }
   }
 
-  private func value(of property: Property, showsData: Bool) -> Datum.Literal? {
-    guard showsData else { return property.defaultValue.flatMap { property.literal(of: $0) } }
-    return text(for: property).flatMap { property.literal(of: $0) }
+  private func value(of property: Property, showsData: Bool) -> Condition.Constant? {
+    showsData ? literal(for: property)?.constant : property.defaultValue?.constant
   }
 
-  /// What the item shows for a property, as it is written.
-  func text(for property: Property) -> String? {
-    guard let datum = item?.data.first(where: { $0.name.value == property.name }) else { return property.shownValue }
-    guard let reference = datum.reference else { return datum.text }
-    return screen.data.first { $0.name.value == reference }?.text
+  /// What the item shows for a property; the component's own value where the item's cannot be used.
+  func literal(for property: Property) -> Literal? {
+    guard let datum = item?.data.first(where: { $0.name.value == property.name }),
+      let literal = given(datum, for: property)
+    else { return property.shownValue }
+    return literal
+  }
+
+  private func given(_ datum: Datum, for property: Property) -> Literal? {
+    var datum = datum
+    if let reference = datum.reference {
+      guard let other = screen.data.first(where: { $0.name.value == reference }) else { return nil }
+      datum = other
+    }
+    return try? datum.literal(as: property.type, inPayload: screen.isPayload)
   }
 
   // MARK: Kinds
 
   /// What kind of value a name has; nil where conditions cannot speak of it.
-  func kind(of name: String) -> Datum.Literal? {
+  func kind(of name: String) -> Condition.Constant? {
     switch meaning(of: name) {
     case .flag, .both: .bool(false)
-    case .datum(let datum): datum.literal
+    case .datum(let datum): datum.constant
     case .property(let property):
       switch property.type {
       case .bool: .bool(false)
@@ -116,7 +125,7 @@ struct ConditionScope {
     return diagnostics
   }
 
-  private func kind(of operand: Condition.Operand) -> Datum.Literal? {
+  private func kind(of operand: Condition.Operand) -> Condition.Constant? {
     switch operand {
     case .name(let name): kind(of: name.value)
     case .value(let literal, _): literal
@@ -149,9 +158,9 @@ struct ConditionScope {
     guard case .name(let name) = operand, case .property(let property) = meaning(of: name.value) else { return operand }
     if let datum = item?.data.first(where: { $0.name.value == property.name }) {
       if let reference = datum.reference { return .name(Located(reference, at: name.place)) }
-      if let literal = property.literal(of: datum.text) { return .value(literal, place: name.place) }
-    } else if let literal = property.defaultValue.flatMap({ property.literal(of: $0) }) {
-      return .value(literal, place: name.place)
+      if let value = given(datum, for: property)?.constant { return .value(value, place: name.place) }
+    } else if let value = property.defaultValue?.constant {
+      return .value(value, place: name.place)
     }
     // No name in a file begins with a digit.
     return .name(Located("\(item?.place.bytes.lowerBound ?? 0).\(name.value)", at: name.place))
@@ -176,7 +185,7 @@ extension Diagnostic {
       fixes: [Fix("speak of a text, a number or a Bool")])
   }
 
-  fileprivate static func noTruth(_ name: Located<String>, _ kind: Datum.Literal) -> Diagnostic {
+  fileprivate static func noTruth(_ name: Located<String>, _ kind: Condition.Constant) -> Diagnostic {
     let example = kind.isNumber ? "\(name.value) > 0" : "\(name.value) != \"\""
     return Diagnostic(
       "wrong-kind", "'\(name.value)' is \(kind.kind), which is neither true nor false", at: name.place,
@@ -184,13 +193,13 @@ extension Diagnostic {
   }
 
   fileprivate static func unequalKinds(
-    _ first: Datum.Literal, _ second: Datum.Literal, at place: SourceRange
+    _ first: Condition.Constant, _ second: Condition.Constant, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic("wrong-kind", "\(first.kind) is compared with \(second.kind), which it never equals", at: place)
   }
 
   fileprivate static func noOrder(
-    _ comparison: Condition.Comparison, _ kind: Datum.Literal, at place: SourceRange
+    _ comparison: Condition.Comparison, _ kind: Condition.Constant, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       "wrong-kind", "'\(comparison.rawValue)' compares numbers, not \(kind.kind)", at: place,

@@ -6,6 +6,8 @@ public struct DesignSystem: Hashable, Sendable {
   public private(set) var screens: [Screen] = []
   private var indices: [String: Int] = [:]
   private var screenIndices: [String: Int] = [:]
+  /// Names of components whose files could not be read, so that nobody misses them a second time.
+  public var unread: Set<String> = []
 
   public init() {}
 
@@ -27,4 +29,7 @@ public struct DesignSystem: Hashable, Sendable {
 
   /// The screen that a step leads to: `Membership` by its name or as `membership`.
   public func screen(named name: String) -> Screen? { screenIndices[Screen.stepName(of: name)].map { screens[$0] } }
+
+  /// Where a component stands among the others.
+  func index(of name: String) -> Int? { indices[name] }
 }

@@ -117,15 +117,27 @@ public struct Screen: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     case parallaxHeader, header, footer, row, card, empty
 
-    /// The kinds of components that can stand there.
-    public var kinds: [Component.Kind] {
+    /// Whether components of a kind can stand there. Kinds that a design system adds are those of rows.
+    public func admits(_ kind: Component.Kind) -> Bool {
       switch self {
-      case .parallaxHeader: [.header, .view]
-      case .header: [.header]
-      case .footer: [.footer]
-      case .row: [.row, .card, .view]
-      case .card: [.card, .view]
-      case .empty: [.row, .view]
+      case .parallaxHeader: kind == .header || kind == .view
+      case .header: kind == .header
+      case .footer: kind == .footer
+      case .row: kind != .header && kind != .footer
+      case .card: kind != .header && kind != .footer && kind != .row
+      case .empty: kind != .header && kind != .footer && kind != .card
+      }
+    }
+
+    /// What a message offers for the place.
+    var kinds: String {
+      switch self {
+      case .parallaxHeader: "a header or a view"
+      case .header: "a header"
+      case .footer: "a footer"
+      case .row: "a row, a card or a view"
+      case .card: "a card or a view"
+      case .empty: "a row or a view"
       }
     }
 

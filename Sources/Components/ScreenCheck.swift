@@ -59,7 +59,7 @@ private struct ScreenCheck {
     guard let name = item.component else { return }
     guard let component = system.component(named: name.value) else {
       if !unread.contains(name.value) {
-        let known = system.components.filter { item.role.kinds.contains($0.kind) }.map(\.name)
+        let known = system.components.filter { item.role.admits($0.kind) }.map(\.name)
         diagnostics.append(.unknownComponent(name, among: known))
       }
       return
@@ -67,7 +67,7 @@ private struct ScreenCheck {
     if let registered = screen.registered, !registered.contains(where: { $0.value == name.value }) {
       diagnostics.append(.unregistered(name))
     }
-    if !item.role.kinds.contains(component.kind) {
+    if !item.role.admits(component.kind) {
       diagnostics.append(.misplaced(name, component, in: item.role))
     } else if item.role == .row, item.carousel == nil, component.magazineWidth(item) == nil {
       diagnostics.append(.noWidthMode(name, component))
@@ -96,10 +96,15 @@ private struct ScreenCheck {
     var shown = datum
     if let reference = datum.reference {
       guard let value = screen.data.first(where: { $0.name.value == reference }) else { return }
-      shown = value
+      shown.value = value.value
     }
-    if !property.type.accepts(shown, inPayload: screen.isPayload) {
-      diagnostics.append(.wrongLiteral(shown.text, property, at: datum.place))
+    do throws(Diagnostic) {
+      _ = try shown.literal(as: property.type, inPayload: screen.isPayload)
+    } catch {
+      var mistake = error
+      if datum.reference != nil { mistake.range = datum.place }
+      mistake.notes.append(Diagnostic.Note("the property '\(property.name)'", at: property.place))
+      diagnostics.append(mistake)
     }
   }
 
@@ -204,32 +209,6 @@ extension ViewClass {
   fileprivate var isTapped: Bool { self == .button || self == .control }
 }
 
-extension Property.Kind {
-  /// Whole numbers that JSON's readers agree on.
-  static let largestPayloadInteger = 9_007_199_254_740_991.0
-
-  /// Whether a value can be given to a property of the type.
-  func accepts(_ datum: Datum, inPayload isPayload: Bool) -> Bool {
-    switch self {
-    case .int:
-      if case .number(let number) = datum.literal {
-        number == number.rounded(.towardZero) && abs(number) <= Self.largestPayloadInteger
-      } else {
-        false
-      }
-    case .cgFloat, .double: datum.literal.isNumber
-    case .bool: if case .bool = datum.literal { true } else { false }
-    case .color: isText(datum, isPayload) && Color(datum.text) != nil
-    case .string, .image, .cgPoint, .cgSize, .cgRect: isText(datum, isPayload)
-    }
-  }
-
-  /// In a file that people write, `2024` may well be a text.
-  private func isText(_ datum: Datum, _ isPayload: Bool) -> Bool {
-    if case .text = datum.literal { true } else { !isPayload }
-  }
-}
-
 extension Diagnostic {
   private static func list(_ names: [String]) -> [Fix] {
     names.isEmpty ? [] : [Fix("there are: " + names.sorted().prefix(12).joined(separator: ", "))]
@@ -268,11 +247,10 @@ extension Diagnostic {
   fileprivate static func misplaced(
     _ name: Located<String>, _ component: Component, in role: Screen.Role
   ) -> Diagnostic {
-    let kinds = role.kinds.map { "a \($0.rawValue)" }.joined(separator: " or ")
     return Diagnostic(
       "misplaced-component",
       "'\(name.value)' is a \(component.kind.rawValue), which cannot stand in \(role.phrase)", at: name.place,
-      notes: [Note("'\(name.value)' says so", at: component.place)], fixes: [Fix("put \(kinds) there")])
+      notes: [Note("'\(name.value)' says so", at: component.place)], fixes: [Fix("put \(role.kinds) there")])
   }
 
   fileprivate static func noWidthMode(_ name: Located<String>, _ component: Component) -> Diagnostic {
@@ -312,12 +290,6 @@ extension Diagnostic {
     return Diagnostic(
       "unknown-property", "'\(component.name)' has no property named '\(name.value)'", at: name.place,
       fixes: near.isEmpty ? list(names) : near)
-  }
-
-  fileprivate static func wrongLiteral(_ text: String, _ property: Property, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "wrong-kind", "'\(property.name)' is of the type \(property.type.rawValue), and '\(text)' is none", at: place,
-      notes: [Note("the property", at: property.place)])
   }
 
   fileprivate static func unknownView(_ name: Located<String>, of component: Component) -> Diagnostic {

@@ -101,7 +101,7 @@ struct ConditionSearch {
     var answer = false
     for number in 0..<count where !answer {
       var rest = number
-      var values: [String: Datum.Literal] = [:]
+      var values: [String: Condition.Constant] = [:]
       for (name, domain) in zip(names, domains) where !domain.isEmpty {
         values[name] = domain[rest % domain.count]
         rest /= domain.count
@@ -114,7 +114,7 @@ struct ConditionSearch {
   }
 
   /// Values of a name that make a difference to a condition.
-  private func domain(of name: String, in condition: Condition) -> [Datum.Literal] {
+  private func domain(of name: String, in condition: Condition) -> [Condition.Constant] {
     if screen.flags.contains(where: { $0.name == name }) { return [.bool(false), .bool(true)] }
     var numbers: [Double] = []
     var texts: [String] = []
@@ -150,13 +150,13 @@ struct ConditionSearch {
   }
 
   private func isWhole(_ name: String) -> Bool {
-    guard case .number(let number)? = screen.data.first(where: { $0.name.value == name })?.literal else { return true }
+    guard case .number(let number)? = screen.data.first(where: { $0.name.value == name })?.constant else { return true }
     return number == number.rounded(.towardZero)
   }
 
   /// What a name must be for the condition to make sense.
-  private func kind(of name: String, in condition: Condition) -> Datum.Literal? {
-    if let datum = screen.data.first(where: { $0.name.value == name }) { return datum.literal }
+  private func kind(of name: String, in condition: Condition) -> Condition.Constant? {
+    if let datum = screen.data.first(where: { $0.name.value == name }) { return datum.constant }
     if condition.truthNames.contains(where: { $0.value == name }) { return .bool(false) }
     for (first, comparison, second, _) in condition.comparisons {
       for (one, other) in [(first, second), (second, first)] {
@@ -165,7 +165,7 @@ struct ConditionSearch {
         switch other {
         case .value(let literal, _): return literal
         case .name(let other):
-          if let datum = screen.data.first(where: { $0.name.value == other.value }) { return datum.literal }
+          if let datum = screen.data.first(where: { $0.name.value == other.value }) { return datum.constant }
         }
       }
     }

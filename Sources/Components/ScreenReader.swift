@@ -11,7 +11,9 @@ extension Screen {
   ///   - source: the file's UTF-8 bytes.
   ///   - file: its path relative to the site's root; one that ends in `.json` is a payload.
   public static func reading(_ source: [UInt8], file: String) -> Reported<Screen?> {
-    let document = Document.parsingYAML(source, file: file)
+    let document =
+      file.hasSuffix(".json")
+      ? Document.parsingJSON(source, file: file) : Document.parsingYAML(source, file: file)
     guard document.value.isComplete else { return Reported(nil, document.diagnostics) }
     var reader = ScreenReader(document.value)
     let screen = reader.read()
@@ -241,16 +243,12 @@ struct ScreenReader {
       if isScreens, !isOutletName(entry.key) || Condition.words.contains(entry.key) {
         diagnostics.append(.badName(name))
       }
-      guard let text = entry.value.text else {
+      if entry.value.isNull || isScreens && entry.value.text == nil {
         diagnostics.append(.noDatum(name.value, at: entry.value.isNull ? name.place : valuePlace))
         continue
       }
-      var datum = Datum(name: name, text: text, literal: .text(text), place: valuePlace)
-      if let bool = entry.value.bool {
-        datum.literal = .bool(bool)
-      } else if let number = entry.value.number {
-        datum.literal = .number(number)
-      } else if text.hasPrefix("$"), isOutletName(String(text.dropFirst())), !isScreens {
+      var datum = Datum(name: name, value: entry.value, place: valuePlace)
+      if !isScreens, let text = entry.value.text, text.hasPrefix("$"), isOutletName(String(text.dropFirst())) {
         datum.reference = String(text.dropFirst())
       }
       data.append(datum)

@@ -6,17 +6,16 @@ import Typography
 public struct ScreenSolver {
   private let system: DesignSystem
   private let measurer: TextMeasurer
-  /// The pictures that a component can show, by name.
-  private let pictures: (Component) -> [String: ImageAsset]
+  /// The picture with a name that stands at a place.
+  private let image: (Located<String>) -> ImageAsset?
   private var rows: [RowKey: Reported<SolvedComponent?>] = [:]
-  private var sources: [String: RowSource] = [:]
 
   public init(
-    system: DesignSystem, measurer: TextMeasurer, pictures: @escaping (Component) -> [String: ImageAsset]
+    system: DesignSystem, measurer: TextMeasurer, image: @escaping (Located<String>) -> ImageAsset?
   ) {
     self.system = system
     self.measurer = measurer
-    self.pictures = pictures
+    self.image = image
   }
 
   /// How many different rows were solved.
@@ -32,13 +31,6 @@ public struct ScreenSolver {
     var context: Context
   }
 
-  /// A component with the pictures beside it.
-  private struct RowSource {
-    var component: Component
-    var pictures: [String: ImageAsset]
-    var pictureNames: [String]
-  }
-
   /// Solves a screen; what its rows' layouts lack is reported at their components, with a note for the row.
   public mutating func solve(_ screen: Screen, in context: ScreenContext) -> Reported<SolvedScreen> {
     let shown = screen.shown(in: context.combination, showsData: context.showsData, of: system)
@@ -52,45 +44,40 @@ public struct ScreenSolver {
   fileprivate mutating func row(
     _ item: ShownItem, width: Double, height: Double?, in context: Context
   ) -> Reported<SolvedComponent?> {
-    guard let name = item.item.component?.value, let source = source(named: name) else { return Reported(nil) }
+    guard let known = self.component(of: item.item) else { return Reported(nil) }
     let key = RowKey(
-      component: name, style: item.item.style?.value, data: item.data, width: width, height: height, context: context)
-    if let known = rows[key] { return known }
-    var component = item.data.map { source.component.showing($0) } ?? source.component.withoutSamples
+      component: known.name, style: item.item.style?.value, data: item.data?.mapValues(\.text), width: width,
+      height: height, context: context)
+    if let row = rows[key] { return row }
+    var component = item.data.map { known.showing($0) } ?? known.withoutSamples
     component.width = .points(width)
     if let height { component.height = .points(height) }
     let styles = component.shownStyles
-    let result: Reported<SolvedComponent?>
+    var result = Reported<SolvedComponent?>(nil)
     if let style = item.item.style.map({ name in styles.first { $0.name == name.value } }) ?? styles.first {
       let resolved = component.resolve(style, for: context, in: system)
-      if resolved.diagnostics.contains(where: { $0.severity == .error }) {
-        // Told where the component itself is solved.
-        result = Reported(nil)
-      } else {
-        let solved = component.solve(
-          resolved.value, in: context, measurer: measurer, image: { source.pictures[$0] },
-          imageNames: source.pictureNames)
-        result = Reported(solved.value, solved.diagnostics)
+      // What is wrong there is told where the component itself is solved.
+      if !resolved.diagnostics.contains(where: { $0.severity == .error }) {
+        let solved = component.solve(resolved.value, in: context, measurer: measurer) { name in
+          // What a row shows lies beside its screen, or beside the component.
+          image(name) ?? image(Located(name.value, at: known.place))
+        }
+        let remote = Set((item.data ?? [:]).values.compactMap { $0.remoteImage })
+        result = Reported(solved.value, solved.diagnostics.filter { !remote.contains($0.range) })
       }
-    } else {
-      result = Reported(nil)
     }
     rows[key] = result
     return result
   }
 
-  private mutating func source(named name: String) -> RowSource? {
-    if let known = sources[name] { return known }
-    guard let component = system.component(named: name) else { return nil }
-    let pictures = pictures(component)
-    let source = RowSource(component: component, pictures: pictures, pictureNames: pictures.keys.sorted())
-    sources[name] = source
-    return source
-  }
-
   fileprivate func component(of item: Screen.Item) -> Component? {
     item.component.flatMap { system.component(named: $0.value) }
   }
+}
+
+extension Literal {
+  /// Where a picture stands that an app loads from a server; a preview shows a ground in its place.
+  fileprivate var remoteImage: SourceRange? { image.flatMap { $0.value.contains("://") ? $0.place : nil } }
 }
 
 /// A single screen on its way from what is shown to where it is.
@@ -215,7 +202,7 @@ private struct ScreenRun {
     let y = isPulled && !header.stretches ? -scrollOffset : 0
     let data = solver.component(of: header.item).map { component in
       let scope = ConditionScope(screen, item: header.item, component: component)
-      return component.properties.reduce(into: [String: String]()) { $0[$1.name] = scope.text(for: $1) }
+      return component.properties.reduce(into: [String: Literal]()) { $0[$1.name] = scope.literal(for: $1) }
     }
     let shown = ShownItem(
       identity: "parallax header", item: header.item, data: context.showsData ? data ?? [:] : nil, cards: [])

@@ -25,7 +25,7 @@ public struct ShownItem: Hashable, Sendable {
   public var identity: String
   public var item: Screen.Item
   /// What the component shows, by the names of its properties; nil where data are switched off.
-  public var data: [String: String]?
+  public var data: [String: Literal]?
   /// Cards of a carousel.
   public var cards: [ShownItem]
 }
@@ -83,8 +83,8 @@ private struct ShownItemPicker {
     {
       return nil
     }
-    var data: [String: String] = [:]
-    for property in scope.component?.properties ?? [] { data[property.name] = scope.text(for: property) }
+    var data: [String: Literal] = [:]
+    for property in scope.component?.properties ?? [] { data[property.name] = scope.literal(for: property) }
     let cards = item.carousel?.items.compactMap { pick($0) } ?? []
     let identity = item.id?.value ?? self.identity(of: item, scope, cards)
     // Equal rows are told apart by their order.
@@ -98,8 +98,9 @@ private struct ShownItemPicker {
   private func identity(of item: Screen.Item, _ scope: ConditionScope, _ cards: [ShownItem]) -> String {
     let name = item.component?.value ?? "carousel"
     let data = item.data.sorted { $0.name.value < $1.name.value }.map { datum in
-      let value = datum.reference.flatMap { name in screen.data.first { $0.name.value == name }?.text } ?? datum.text
-      return " \(datum.name.value): \(value)"
+      let property = scope.component?.properties.first { $0.name == datum.name.value }
+      let text = property.flatMap { scope.literal(for: $0) }?.text ?? datum.value.text ?? ""
+      return " \(datum.name.value): \(text)"
     }
     return name + data.joined(separator: ",") + (cards.isEmpty ? "" : " [\(cards.map(\.identity).joined(separator: "; "))]")
   }
@@ -109,7 +110,7 @@ extension ShownItem {
   /// What a cell shows beside its place and conditions; nothing of it may change without the cell being made anew.
   fileprivate var content: Content {
     Content(
-      component: item.component?.value, style: item.style?.value, data: data, step: item.step?.value,
+      component: item.component?.value, style: item.style?.value, data: data?.mapValues(\.text), step: item.step?.value,
       viewSteps: item.viewSteps.map { [$0.view.value, $0.step.value] }, isPinned: item.isPinned,
       stretches: item.stretches, respectsHorizontalInsets: item.respectsHorizontalInsets,
       carousel: item.carousel.map {

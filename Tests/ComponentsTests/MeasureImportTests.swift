@@ -112,7 +112,7 @@ import Testing
     #expect(component.kind == .row)
     #expect(component.views.map(\.name) == ["titleLabel", "titleLabel2", "view2ndPhoto", "frameView"])
     #expect(component.views.map(\.viewClass) == [.label, .label, .imageView, .view])
-    #expect(component.properties.map(\.sample) == ["Hello, \"World\""])
+    #expect(component.properties.map { $0.sample?.text } == ["Hello, \"World\""])
     #expect(
       imported.notes == [
         "Nothing reads the column `opacity`", "`Title Label` is called `titleLabel`",
@@ -136,7 +136,8 @@ import Testing
       #expect((imported.value == nil) == !imported.diagnostics.isEmpty)
       #expect(imported.diagnostics.allSatisfy { $0.range.bytes.upperBound <= mutant.bytes.count })
       guard let component = imported.value?.component else { return }
-      #expect(try ReadComponent(component).diagnostics == [], "\(String(decoding: mutant.bytes, as: UTF8.self))")
+      let read = try ReadComponent(component)
+      #expect(read.diagnostics == [], "\(String(decoding: mutant.bytes, as: UTF8.self))")
     }
   }
 }

@@ -65,10 +65,8 @@ struct ReadScreen {
   }
 
   func solver() throws -> ScreenSolver {
-    ScreenSolver(system: system, measurer: try Self.measurer.get()) { _ in
-      ["bali", "chevron"].reduce(into: [:]) { pictures, name in
-        pictures[name] = ImageAsset(name: name, file: name + ".svg", size: Size(width: 8, height: 14))
-      }
+    ScreenSolver(system: system, measurer: try Self.measurer.get()) { name in
+      ImageAsset(name: name.value, file: name.value + ".svg", size: Size(width: 8, height: 14))
     }
   }
 
