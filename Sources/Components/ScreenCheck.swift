@@ -69,7 +69,7 @@ private struct ScreenCheck {
     }
     if !item.role.admits(component.kind) {
       diagnostics.append(.misplaced(name, component, in: item.role))
-    } else if item.role == .row, item.carousel == nil, component.magazineWidth(item) == nil {
+    } else if item.role == .row, component.magazineWidth(item) == nil {
       diagnostics.append(.noWidthMode(name, component))
     } else if [.header, .footer].contains(item.role), component.width != .full {
       diagnostics.append(.notFullWidth(name, component, in: item.role))
@@ -206,7 +206,7 @@ extension Screen.Item {
 
 extension ViewClass {
   /// Whether a tap on the view can lead somewhere.
-  fileprivate var isTapped: Bool { self == .button || self == .control }
+  var isTapped: Bool { self == .button || self == .control }
 }
 
 extension Diagnostic {

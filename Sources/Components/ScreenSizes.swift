@@ -8,7 +8,7 @@ extension Component {
     case .points: return nil
     case .fraction(let part, let whole):
       // 2/4 is a half; a whole is a fraction too, which other fractions do not share a row with.
-      guard part > 0, whole > 0, whole % part == 0 else { return nil }
+      guard hasMagazineWidth else { return nil }
       return .fractionalWidth(divisor: UInt(whole / part))
     }
   }

@@ -1,4 +1,4 @@
-/// What may be written in a file, as JSON Schema (draft-07), for editors that complete it and check it as it is typed.
+/// What may be written in a file, as JSON Schema, for editors that complete it and check it as it is typed.
 ///
 /// The YAML language server, which most editors use, understands all of it. References such as `$space.4` are allowed
 /// wherever they can stand, because only the build knows what they mean.
@@ -7,6 +7,8 @@ public struct Schema: Hashable, Sendable {
   public indirect enum Form: Hashable, Sendable {
     /// Any text; a number or truth value that is written without quotes counts as the text.
     case text(examples: [String])
+    /// A text in quotes, as JSON knows no other.
+    case string
     case pattern(String, examples: [String])
     case number(ClosedRange<Double>?)
     case integer(ClosedRange<Int>?)
@@ -25,6 +27,8 @@ public struct Schema: Hashable, Sendable {
     public var keys: [Key]
     /// The names of keys that must be there.
     public var required: [String] = []
+    /// The names of keys of which one must be there.
+    public var requiredAny: [String] = []
     /// What may stand under names that are the author's own.
     public var others: [Schema] = []
     /// Keys that only some values of another key allow; where it has another value, only those may be written.
@@ -54,10 +58,13 @@ public struct Schema: Hashable, Sendable {
     public struct Case: Hashable, Sendable {
       public var value: String
       public var keys: [String]
+      /// What values of keys must be more than they must always be.
+      public var refined: [Key]
 
-      public init(_ value: String, keys: [String]) {
+      public init(_ value: String, keys: [String] = [], refined: [Key] = []) {
         self.value = value
         self.keys = keys
+        self.refined = refined
       }
     }
 
@@ -83,6 +90,7 @@ public struct Schema: Hashable, Sendable {
 extension Schema {
   public static func text(_ examples: String...) -> Schema { Schema(.text(examples: examples)) }
 
+  public static let string = Schema(.string)
   public static let number = Schema(.number(nil))
   public static let bool = Schema(.bool)
 
@@ -122,10 +130,17 @@ public struct SchemaFile: Hashable, Sendable {
   public var root: Schema
   /// In the order in which they are written.
   public var definitions: [Schema.Key]
+  public var draft: Draft
 
-  public init(title: String, root: Schema, definitions: [Schema.Key] = []) {
+  /// Editors of YAML understand draft-07 best; backends are given the latest.
+  public enum Draft: Hashable, Sendable {
+    case draft07, draft2020
+  }
+
+  public init(title: String, root: Schema, definitions: [Schema.Key] = [], draft: Draft = .draft07) {
     self.title = title
     self.root = root
     self.definitions = definitions
+    self.draft = draft
   }
 }

@@ -1,19 +1,30 @@
 extension SchemaFile {
   /// The schema's text, as an editor reads it.
   public var json: String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(definitions: draft.definitions)
     writer.object { writer in
-      writer.member("$schema", "http://json-schema.org/draft-07/schema#")
+      writer.member("$schema", draft.address)
       writer.member("title", title)
       root.write(to: &writer)
       if !definitions.isEmpty {
-        writer.member("definitions") { writer in
+        writer.member(draft.definitions) { writer in
           for definition in definitions { writer.member(definition.name) { definition.schema.write(to: &$0) } }
         }
       }
     }
     return writer.text + "\n"
   }
+}
+
+extension SchemaFile.Draft {
+  fileprivate var address: String {
+    switch self {
+    case .draft07: "http://json-schema.org/draft-07/schema#"
+    case .draft2020: "https://json-schema.org/draft/2020-12/schema"
+    }
+  }
+
+  fileprivate var definitions: String { self == .draft07 ? "definitions" : "$defs" }
 }
 
 extension Schema {
@@ -24,6 +35,7 @@ extension Schema {
     case .text(let examples):
       writer.member("type", ["string", "number", "boolean"])
       if !examples.isEmpty { writer.member("examples", examples) }
+    case .string: writer.member("type", "string")
     case .pattern(let pattern, let examples):
       writer.member("type", "string")
       writer.member("pattern", pattern)
@@ -55,9 +67,9 @@ extension Schema {
     case .reference(let name):
       // Beside a reference draft-07 passes over everything else.
       if description == nil {
-        writer.member("$ref", "#/definitions/" + name)
+        writer.member("$ref", writer.reference(to: name))
       } else {
-        writer.list("allOf", [name]) { name, writer in writer.member("$ref", "#/definitions/" + name) }
+        writer.list("allOf", [name]) { name, writer in writer.member("$ref", writer.reference(to: name)) }
       }
     }
   }
@@ -77,6 +89,9 @@ extension Schema.Mapping {
     } else {
       writer.member("additionalProperties", bool: false)
     }
+    if !requiredAny.isEmpty {
+      writer.list("anyOf", requiredAny) { key, writer in writer.member("required", [key]) }
+    }
     guard let variants else { return }
     // What no variant has more than others is allowed in all of them.
     let special = Set(variants.cases.flatMap(\.keys))
@@ -86,7 +101,13 @@ extension Schema.Mapping {
         writer.member("properties") { $0.member(variants.key) { $0.member("const", variant.value) } }
         writer.member("required", [variants.key])
       }
-      writer.member("then") { $0.member("propertyNames") { $0.member("enum", common + variant.keys) } }
+      writer.member("then") { writer in
+        if !special.isEmpty { writer.member("propertyNames") { $0.member("enum", common + variant.keys) } }
+        if variant.refined.isEmpty { return }
+        writer.member("properties") { writer in
+          for key in variant.refined { writer.member(key.name) { key.schema.write(to: &$0) } }
+        }
+      }
     }
   }
 }
@@ -96,6 +117,14 @@ struct JSONWriter {
   private(set) var text = ""
   private var depth = 0
   private var isFirst = true
+  /// The key that holds the definitions.
+  private let definitions: String
+
+  init(definitions: String) {
+    self.definitions = definitions
+  }
+
+  func reference(to name: String) -> String { "#/\(definitions)/\(name)" }
 
   mutating func object(_ body: (inout JSONWriter) -> Void) {
     text += "{"

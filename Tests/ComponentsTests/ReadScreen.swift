@@ -49,7 +49,7 @@ struct ReadScreen {
     for file in files where file.hasSuffix(".component.yml") {
       if let component = Component.reading(try bytes(file), file: file).value { system.add(component) }
     }
-    for file in files where file.hasSuffix(".screen.yml") {
+    for file in files where file.contains(".screen.") {
       let read = Screen.reading(try bytes(file), file: file)
       diagnostics += read.diagnostics
       if let screen = read.value { system.add(screen) }

@@ -23,8 +23,8 @@ public struct SchemaValidator {
   public func resolved(_ schema: [String: Any]) -> [String: Any] {
     var schema = schema
     for _ in 0..<20 {
-      guard let name = schema["$ref"] as? String, name.hasPrefix("#/definitions/"),
-        let definition = (self.schema["definitions"] as? [String: Any])?[String(name.dropFirst(14))] as? [String: Any]
+      guard let path = (schema["$ref"] as? String)?.split(separator: "/"), path.count == 3, path[0] == "#",
+        let definition = (self.schema[String(path[1])] as? [String: Any])?[String(path[2])] as? [String: Any]
       else { break }
       schema = definition
     }
