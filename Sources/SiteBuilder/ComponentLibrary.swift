@@ -17,6 +17,8 @@ struct ComponentLibrary: Sendable {
 
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
+  /// What screens speak of.
+  private(set) var system = DesignSystem()
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
@@ -73,6 +75,7 @@ struct ComponentLibrary: Sendable {
         component.component, isWhole: component.isWhole, in: system, images: images, devices: devices,
         measurer: measurer)
     }
+    library.system = system
     let broken = Set(
       zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name))
     for entry in built {

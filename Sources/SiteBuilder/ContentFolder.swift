@@ -8,6 +8,8 @@ struct ContentFolder: Sendable {
 
   var pages: [String] = []
   var components: [String] = []
+  /// Screens as people write them, and payloads as servers send them.
+  var screens: [String] = []
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
   /// What the site does without, each with a warning.
@@ -24,6 +26,8 @@ struct ContentFolder: Sendable {
         pages.append(file)
       } else if path.hasSuffix(".component.yml") || path.hasSuffix(".component.yaml") {
         components.append(file)
+      } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
+        screens.append(file)
       } else {
         assets.append(file)
       }
@@ -50,7 +54,7 @@ extension Diagnostic {
 
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml'",
+      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
       at: SourceRange(file: file, bytes: 0..<0))
   }
 }
