@@ -20,6 +20,8 @@ public struct Component: Hashable, Sendable {
   public var constraints: [WrittenConstraint]
   /// In the order written. A component without styles has a single one without a name.
   public var styles: [Style]
+  /// Whether the components that it holds show their own samples where it gives them nothing.
+  public var showsSamples = true
   /// Where the name stands in the file.
   public var place: SourceRange
 
@@ -51,9 +53,7 @@ public struct Component: Hashable, Sendable {
   public var file: String { place.file }
 
   /// The component with other data in the place of its samples; what is not given keeps its sample.
-  ///
-  /// - Parameter data: values by property, as they are written in files.
-  public func showing(_ data: [String: String]) -> Component {
+  public func showing(_ data: [String: Literal]) -> Component {
     var result = self
     for index in properties.indices {
       if let value = data[properties[index].name] { result.properties[index].sample = value }
@@ -61,9 +61,20 @@ public struct Component: Hashable, Sendable {
     return result
   }
 
-  /// The component as it is before data reaches it: defaults only.
+  /// The same for data as texts; one that a property's type cannot hold leaves the sample.
+  public func showing(_ data: [String: String]) -> Component {
+    let literals = properties.compactMap { property in
+      data[property.name].flatMap { text in
+        property.type.literal(text, at: property.place).map { (property.name, $0) }
+      }
+    }
+    return showing(Dictionary(literals) { first, _ in first })
+  }
+
+  /// The component as it is before data reaches it: defaults only, in the components that it holds too.
   public var withoutSamples: Component {
     var result = self
+    result.showsSamples = false
     for index in properties.indices { result.properties[index].sample = nil }
     return result
   }
@@ -80,8 +91,8 @@ public struct Component: Hashable, Sendable {
 public struct Property: Hashable, Sendable {
   public var name: String
   public var type: Kind
-  public var sample: String?
-  public var defaultValue: String?
+  public var sample: Literal?
+  public var defaultValue: Literal?
   public var summary: String?
   public var place: SourceRange
 
@@ -100,13 +111,16 @@ public struct Property: Hashable, Sendable {
   }
 
   /// What previews show: the sample, else the default.
-  public var shownValue: String? { sample ?? defaultValue }
+  public var shownValue: Literal? { sample ?? defaultValue }
 }
 
 /// A view of a component: an outlet with a class.
 public struct ComponentView: Hashable, Sendable {
   public var name: String
+  /// A plain view where another component stands in its place.
   public var viewClass: ViewClass
+  /// The component in the view's place, if there is one.
+  public var nested: NestedSource?
   /// A text, or the name of the property that it comes from.
   public var text: TextSource?
   public var state: StateSource?
@@ -117,6 +131,9 @@ public struct ComponentView: Hashable, Sendable {
   public var placement = Placement()
   public var summary: String?
   public var place: SourceRange
+
+  /// The name of its class in code: UIKit's, or the component's that stands in its place.
+  public var className: String { nested?.component.value ?? viewClass.rawValue }
 
   public enum TextSource: Hashable, Sendable {
     case literal(String)

@@ -136,13 +136,9 @@ private struct ComponentReader {
   private mutating func readProperty(_ entry: Entry) -> Property {
     var reader = MappingReader(entry.value, in: file, of: "a property")
     let type = reader.choice("type", among: Property.Kind.allCases.map(\.rawValue)).flatMap(Property.Kind.init)
-    let sample = reader.string("sample")
-    let defaultValue = reader.string("default")
+    let sample = readLiteral("sample", type, from: &reader)
+    let defaultValue = readLiteral("default", type, from: &reader)
     let summary = reader.string("summary")
-    for key in ["sample", "default"] {
-      guard let type, let value = reader.value(key), !type.accepts(value) else { continue }
-      diagnostics.append(.wrongLiteral(value.text ?? "", type, at: place(value.bytes)))
-    }
     diagnostics += reader.finish()
     if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
     return Property(
@@ -150,13 +146,32 @@ private struct ComponentReader {
       place: place(entry.keyBytes))
   }
 
+  private func readLiteral(
+    _ key: String, _ type: Property.Kind?, from reader: inout MappingReader
+  ) -> Literal? {
+    guard let value = reader.value(key), let type else { return nil }
+    do throws(Diagnostic) {
+      return try type.literal(value, in: file)
+    } catch {
+      reader.report(error)
+      return nil
+    }
+  }
+
   // MARK: Views
 
   private mutating func readView(_ entry: Entry, isMock: Bool, properties: [Property]) {
     var reader = MappingReader(entry.value, in: file, of: "a view")
-    reader.require("class")
-    let name = reader.choice("class", among: ViewClass.allCases.map(\.rawValue))
+    let hasClass = reader.value("class") != nil
+    let nested = reader.string("component").flatMap { name in
+      reader.range(of: "component").map { NestedSource(component: Located(name, at: $0), settings: []) }
+    }
+    if nested == nil, reader.value("component") == nil { reader.require("class") }
+    let name = nested == nil ? reader.choice("class", among: ViewClass.allCases.map(\.rawValue)) : nil
     let viewClass = name.flatMap(ViewClass.init) ?? .view
+    if nested != nil, hasClass, let place = reader.range(ofKey: "class") {
+      diagnostics.append(.classAndComponent(at: place))
+    }
     if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
     if ["extends", "constraints", "summary"].contains(entry.key) {
       diagnostics.append(.reservedName(entry.key, at: place(entry.keyBytes)))
@@ -170,7 +185,7 @@ private struct ComponentReader {
     view.summary = reader.string("summary")
     view.placement = Placement.reading(viewClass, from: &reader)
     if view.placement.parent != nil || reader.value("autoresizing") != nil { hasPlacedViews = true }
-    if viewClass.hasText || name == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
+    if viewClass.hasText || name == nil && nested == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
       // `$9.99` is a price, not a property.
       if text.hasPrefix("$"), isOutletName(String(text.dropFirst())) {
         let property = String(text.dropFirst())
@@ -189,10 +204,12 @@ private struct ComponentReader {
     if isMock, reader.require("mock"), let value = reader.value("mock") {
       view.mock = readMockFrame(value)
     }
-    var values = ViewStyleReader(for: viewClass, in: file)
+    var values = ViewStyleReader(for: viewClass, isNested: nested != nil, in: file)
     view.values = values.read(from: &reader)
+    view.nested = nested
+    view.nested?.readSettings(from: &reader)
     // Of a view whose class is unknown nobody can say which keys it has.
-    diagnostics += name == nil ? reader.diagnostics : reader.finish()
+    diagnostics += name == nil && nested == nil ? reader.diagnostics : reader.finish()
     views.append(view)
   }
 
@@ -246,8 +263,8 @@ private struct ComponentReader {
     for view in views {
       guard let value = reader.value(view.name) else { continue }
       let entryPlace = reader.range(ofKey: view.name) ?? view.place
-      var values = ViewStyleReader(for: view.viewClass, in: file)
-      let reported = values.read(value, of: "the style of a \(view.viewClass.rawValue)")
+      var values = ViewStyleReader(for: view.viewClass, isNested: view.nested != nil, in: file)
+      let reported = values.read(value, of: "the style of a \(view.className)")
       diagnostics += reported.diagnostics
       style.values.append(.init(view: Located(view.name, at: entryPlace), values: reported.value))
     }
@@ -329,24 +346,11 @@ private struct ComponentReader {
 }
 
 /// Whether a name can be an outlet: letters, digits and `_`, not beginning with a digit.
-private func isOutletName(_ name: String) -> Bool {
+func isOutletName(_ name: String) -> Bool {
   guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_", name != "_" else {
     return false
   }
   return name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
-}
-
-extension Property.Kind {
-  /// Whether a value can be written for the type. Types written as texts of their own are not looked into yet.
-  fileprivate func accepts(_ value: Value) -> Bool {
-    switch self {
-    case .int: value.integer != nil
-    case .cgFloat, .double: value.number != nil
-    case .bool: value.bool != nil
-    case .string, .image, .cgPoint, .cgSize, .cgRect: value.text != nil
-    case .color: value.text.flatMap { Color($0) } != nil
-    }
-  }
 }
 
 extension Diagnostic {
@@ -392,10 +396,6 @@ extension Diagnostic {
     Diagnostic("unknown-value", "a height is 'dynamic' or points, not '\(text)'", at: place)
   }
 
-  fileprivate static func wrongLiteral(_ text: String, _ type: Property.Kind, at place: SourceRange) -> Diagnostic {
-    Diagnostic("wrong-kind", "'\(text)' is no \(type.rawValue)", at: place)
-  }
-
   fileprivate static func unknownState(_ name: String, at place: SourceRange) -> Diagnostic {
     let names = ControlState.allCases.map(\.rawValue)
     return Diagnostic(
@@ -407,7 +407,7 @@ extension Diagnostic {
     Diagnostic("unknown-value", "a state is written as 'selected' or as 'selected if $property'", at: place)
   }
 
-  fileprivate static func unknownProperty(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+  static func unknownProperty(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unknown-property", "no property is named '\(name)'", at: place,
       fixes: Fix.nearest(to: name, in: names, at: place))
@@ -419,7 +419,7 @@ extension Diagnostic {
       fixes: [Fix("put it in quotes if it begins with '[' or '{'")])
   }
 
-  fileprivate static func unknownStyle(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+  static func unknownStyle(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unknown-style", "no style is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
   }

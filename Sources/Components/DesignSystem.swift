@@ -3,6 +3,8 @@ public struct DesignSystem: Hashable, Sendable {
   /// In the order of their files.
   public private(set) var components: [Component] = []
   private var indices: [String: Int] = [:]
+  /// Names of components whose files could not be read, so that nobody misses them a second time.
+  public var unread: Set<String> = []
 
   public init() {}
 
@@ -14,4 +16,7 @@ public struct DesignSystem: Hashable, Sendable {
   }
 
   public func component(named name: String) -> Component? { indices[name].map { components[$0] } }
+
+  /// Where a component stands among the others.
+  func index(of name: String) -> Int? { indices[name] }
 }

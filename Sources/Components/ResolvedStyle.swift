@@ -9,6 +9,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var summary: String?
   public var views: [ResolvedView]
   public var constraints: [ResolvedConstraint]
+  /// The components in the place of views, in the views' order.
+  public var nested: [NestedComponent] = []
 }
 
 /// A view as it looks in a style.
@@ -24,6 +26,10 @@ public struct ResolvedView: Hashable, Sendable {
   public var placement = Placement()
   /// The index of the view that this one is in; nil for the component itself.
   public var parent: Int?
+  /// The index of the view in whose place the component stands that this view is of; nil for the component's own views.
+  public var outlet: Int?
+  /// Where the view's name stands in its file.
+  public var place: SourceRange
   /// What style and component say, expressions aside.
   public var values: ViewStyle
   public var borderWidth: Double?
@@ -79,20 +85,22 @@ extension Component {
   public func resolve(
     _ style: Style, for context: Context = Context(), in system: DesignSystem = DesignSystem()
   ) -> Reported<ResolvedStyle> {
+    var nesting = Nesting()
     var resolver = StyleResolver(self, style, context, system)
-    let resolved = resolver.resolve()
+    let resolved = resolver.resolve(&nesting)
     return Reported(resolved, resolver.diagnostics)
   }
 }
 
-private struct StyleResolver {
-  private let component: Component
+/// Works out one style of one component.
+struct StyleResolver {
+  let component: Component
   private let style: Style
-  private let context: Context
-  private let system: DesignSystem
+  let context: Context
+  let system: DesignSystem
   /// Values by view, in the component's order.
-  private var values: [ViewStyle] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var values: [ViewStyle] = []
+  var diagnostics: [Diagnostic] = []
 
   /// What is known of the values that expressions speak of, so that each is worked out once.
   private var known: [Reference: Knowledge] = [:]
@@ -119,7 +127,8 @@ private struct StyleResolver {
     self.system = system
   }
 
-  mutating func resolve() -> ResolvedStyle {
+  /// - Parameter nesting: the way to this component, if it stands in the place of another's view.
+  mutating func resolve(_ nesting: inout Nesting) -> ResolvedStyle {
     let chain = chain()
     values = component.views.map { view in
       // From the style itself down to the base, then what the component says of the view in every style.
@@ -134,7 +143,7 @@ private struct StyleResolver {
     }
     return ResolvedStyle(
       name: style.name, summary: style.summary, views: component.views.indices.map { resolveView($0) },
-      constraints: constraints)
+      constraints: constraints, nested: nestedComponents(&nesting))
   }
 
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.
@@ -154,7 +163,8 @@ private struct StyleResolver {
     let view = component.views[index]
     let values = values[index]
     var resolved = ResolvedView(
-      name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), values: values)
+      name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), place: view.place,
+      values: values)
     resolved.placement = view.placement
     resolved.parent = view.placement.parent.flatMap { parent in
       component.views.firstIndex { $0.name == parent.value }
@@ -163,7 +173,7 @@ private struct StyleResolver {
     case .literal(let text): resolved.text = text
     case .property(let name):
       resolved.textProperty = name
-      resolved.text = component.properties.first { $0.name == name }?.shownValue
+      resolved.text = component.properties.first { $0.name == name }?.shownValue?.string
     case nil: break
     }
     resolved.borderWidth = number(values.borderWidth, of: index)
@@ -179,7 +189,7 @@ private struct StyleResolver {
   private func state(of view: ComponentView) -> ControlState {
     guard let source = view.state else { return .normal }
     guard let condition = source.condition else { return source.state }
-    return component.properties.first { $0.name == condition }?.shownValue == "true" ? source.state : .normal
+    return component.properties.first { $0.name == condition }?.shownValue?.bool == true ? source.state : .normal
   }
 
   private mutating func insets(_ insets: ViewStyle.Insets?, of index: Int) -> EdgeInsets? {

@@ -21,11 +21,14 @@ public struct Context: Hashable, Sendable {
 /// A component in one style and context with a frame for every view.
 public struct SolvedComponent: Hashable, Sendable {
   public var component: Component
+  /// With the views and constraints of the components that stand in the place of views.
   public var style: ResolvedStyle
+  /// For each of the component's own views its index in the style.
+  public var outlets: [Int]
   public var context: Context
-  /// The component itself comes first, then its views in their order.
+  /// The component itself comes first, then the style's views in their order.
   public var layout: SolvedLayout
-  /// What each view shows, in the views' order.
+  /// What each view shows, in the style's order.
   public var contents: [ShownContent]
 
   /// What a view shows apart from its box.
@@ -41,6 +44,11 @@ public struct SolvedComponent: Hashable, Sendable {
     public var insets = EdgeInsets()
   }
 
+  /// Where one of the component's own views stands in its parent; nil if there is none of that name.
+  public func frame(of view: String) -> Frame? {
+    component.views.firstIndex { $0.name == view }.map { layout.frames[outlets[$0] + 1] }
+  }
+
   /// The component's own size on whole pixels.
   public var size: Size {
     layout.pixelFrames.first.map { Size(width: $0.width, height: $0.height) } ?? .zero
@@ -52,19 +60,20 @@ extension Component {
   ///
   /// - Parameters:
   ///   - measurer: measures texts.
-  ///   - image: the picture with a name, or nil if there is none.
+  ///   - image: the picture with a name that stands at a place, or nil if there is none.
   ///   - imageNames: the pictures there are, for a hint where one is missing.
   public func solve(
-    _ style: ResolvedStyle, in context: Context, measurer: TextMeasurer, image: (String) -> ImageAsset?,
+    _ style: ResolvedStyle, in context: Context, measurer: TextMeasurer, image: (Located<String>) -> ImageAsset?,
     imageNames: [String] = []
   ) -> Reported<SolvedComponent> {
+    let (style, outlets) = style.expanded()
     var diagnostics: [Diagnostic] = []
     var contents: [SolvedComponent.ShownContent] = []
     var nodes = [View(parent: nil, margins: surroundings.margins)]
     for view in style.views {
       func asset(_ name: Located<String>?) -> ImageAsset? {
         guard let name else { return nil }
-        let asset = image(name.value)
+        let asset = image(name)
         if asset == nil { diagnostics.append(.missingImage(name, among: imageNames)) }
         return asset
       }
@@ -82,7 +91,7 @@ extension Component {
       views: guides.views, constraints: constraints, width: points(on: context.device),
       height: fixedHeight, scale: context.device.scale, direction: context.direction)
     let solved = SolvedComponent(
-      component: self, style: style, context: context, layout: input.solve(), contents: contents)
+      component: self, style: style, outlets: outlets, context: context, layout: input.solve(), contents: contents)
     // A view without its picture has no size of its own: its ambiguity would say the same mistake twice.
     let missing = Set(diagnostics.map(\.range))
     let unsized = style.views.indices.filter { view in
@@ -271,29 +280,51 @@ extension ResolvedConstraint {
 extension SolvedComponent {
   /// - Parameter unsized: views whose ambiguities have another reason that is already known.
   fileprivate func layoutDiagnostics(without unsized: [Int]) -> [Diagnostic] {
-    let names = component.views.map(\.name)
+    let names = style.views.map(\.name)
     var diagnostics: [Diagnostic] = []
     for conflict in layout.conflicts {
       let constraints = conflict.constraints.filter(style.constraints.indices.contains).map { style.constraints[$0] }
       let dropped =
         conflict.dropped.flatMap { style.constraints.indices.contains($0) ? style.constraints[$0] : nil }
         ?? constraints.last
-      diagnostics.append(
-        .conflict(
-          constraints, dropped: dropped, involvesSize: conflict.involvesRootSize, views: names, style: style.name,
-          component: component))
+      var found = Diagnostic.conflict(
+        constraints, dropped: dropped, involvesSize: conflict.involvesRootSize, views: names, style: style.name,
+        component: component)
+      found.notes += notes(onComponentsOf: constraints)
+      diagnostics.append(found)
     }
     for index in layout.refused where style.constraints.indices.contains(index) {
       diagnostics.append(.refused(style.constraints[index], views: names))
     }
     // One message for a view: what is missing in both directions is usually the same mistake.
-    for (view, ambiguities) in grouped(layout.ambiguities)
-    where view <= names.count && !unsized.contains(view - 1) {
-      diagnostics.append(.ambiguous(ambiguities, view: view, of: component, style: style.name))
+    let groups = grouped(layout.ambiguities)
+    let ambiguous = Set(groups.map { $0.0 - 1 })
+    for (view, ambiguities) in groups where view <= names.count && !unsized.contains(view - 1) {
+      // What stands in a view that may be elsewhere may be elsewhere too.
+      let outlet = view > 0 ? style.views[view - 1].outlet : nil
+      if let outlet, ambiguous.contains(outlet) { continue }
+      var found = Diagnostic.ambiguous(
+        ambiguities, name: view > 0 ? names[view - 1] : component.name,
+        at: view > 0 ? style.views[view - 1].place : component.place, style: style.name)
+      if let outlet { found.notes.append(.component(style.views[outlet])) }
+      diagnostics.append(found)
     }
     if !layout.isSettled { diagnostics.append(.unsettled(component, style: style.name)) }
     if component.height == .dynamic, size.height == 0 { diagnostics.append(.noHeight(component, style: style.name)) }
     return diagnostics
+  }
+
+  /// A note on each view in whose place a component stands that one of the constraints is of.
+  private func notes(onComponentsOf constraints: [ResolvedConstraint]) -> [Diagnostic.Note] {
+    var outlets: [Int] = []
+    for constraint in constraints where constraint.place.file != component.file {
+      let views = [constraint.first.view, constraint.second?.view]
+      // The inner one of two views says whose constraint it is; its component's own box is the view in its place.
+      guard let view = views.compactMap({ $0 }).max() else { continue }
+      let outlet = style.views[view].outlet ?? view
+      if !outlets.contains(outlet) { outlets.append(outlet) }
+    }
+    return outlets.map { .component(style.views[$0]) }
   }
 
   private func grouped(_ ambiguities: [SolvedLayout.Ambiguity]) -> [(Int, [SolvedLayout.Ambiguity])] {
@@ -306,6 +337,13 @@ extension SolvedComponent {
       }
     }
     return groups
+  }
+}
+
+extension Diagnostic.Note {
+  /// A note on the view that a component stands in the place of.
+  fileprivate static func component(_ view: ResolvedView) -> Diagnostic.Note {
+    Diagnostic.Note("this is about the component in the place of '\(view.name)'", at: view.place)
   }
 }
 
@@ -345,7 +383,7 @@ extension Diagnostic {
   }
 
   fileprivate static func ambiguous(
-    _ ambiguities: [SolvedLayout.Ambiguity], view: Int, of component: Component, style: String
+    _ ambiguities: [SolvedLayout.Ambiguity], name: String, at place: SourceRange, style: String
   ) -> Diagnostic {
     var parts: [String] = []
     for ambiguity in ambiguities {
@@ -357,10 +395,9 @@ extension Diagnostic {
       parts.count < 3
       ? parts.joined(separator: " and ")
       : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
-    let name = view == 0 ? component.name : component.views[view - 1].name
     return Diagnostic(
-      "ambiguous-layout", "nothing determines the \(what) of '\(name)'\(inStyle(style))",
-      at: view == 0 ? component.place : component.views[view - 1].place, fixes: [Fix("add a constraint for it")])
+      "ambiguous-layout", "nothing determines the \(what) of '\(name)'\(inStyle(style))", at: place,
+      fixes: [Fix("add a constraint for it")])
   }
 
   fileprivate static func unsettled(_ component: Component, style: String) -> Diagnostic {

@@ -16,6 +16,9 @@ public struct ViewStyle: Hashable, Sendable {
   public var padding = Insets()
   public var size = PartialSize()
 
+  /// The style of the component in the view's place.
+  public var nestedStyle: Located<String>?
+
   // Labels
   public var numberOfLines: Int?
   public var textColor: Color?
@@ -70,6 +73,7 @@ public struct ViewStyle: Hashable, Sendable {
     result.padding = padding.extending(base.padding)
     result.size.width = size.width ?? base.size.width
     result.size.height = size.height ?? base.size.height
+    result.nestedStyle = nestedStyle ?? base.nestedStyle
     result.numberOfLines = numberOfLines ?? base.numberOfLines
     result.textColor = textColor ?? base.textColor
     result.textBackgroundColor = textBackgroundColor ?? base.textBackgroundColor

@@ -5,12 +5,15 @@ import Layout
 /// Reads the values that a style, or the list of views, gives a view.
 struct ViewStyleReader {
   private let viewClass: ViewClass
+  private let isNested: Bool
   private let file: String
   private var style = ViewStyle()
   private var diagnostics: [Diagnostic] = []
 
-  init(for viewClass: ViewClass, in file: String) {
+  /// - Parameter isNested: whether a component stands in the view's place.
+  init(for viewClass: ViewClass, isNested: Bool = false, in file: String) {
     self.viewClass = viewClass
+    self.isNested = isNested
     self.file = file
   }
 
@@ -24,6 +27,9 @@ struct ViewStyleReader {
   /// Reads the values among other keys of a mapping.
   mutating func read(from reader: inout MappingReader) -> ViewStyle {
     readViewValues(from: &reader)
+    if isNested, let name = reader.string("style"), let place = reader.range(of: "style") {
+      style.nestedStyle = Located(name, at: place)
+    }
     switch viewClass {
     case .label, .textField, .textView: readLabelValues(from: &reader)
     case .button: readButtonValues(from: &reader)

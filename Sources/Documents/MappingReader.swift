@@ -86,6 +86,13 @@ public struct MappingReader: Sendable {
     return value.flatMap { $0.isNull ? nil : $0 }
   }
 
+  /// The entries that nobody has asked for, which count as asked for from now on.
+  public mutating func rest() -> [Entry] {
+    let rest = entries.filter { !asked.contains($0.key) }
+    asked += rest.map(\.key)
+    return rest
+  }
+
   /// Reports the key as missing if it has no value.
   @discardableResult
   public mutating func require(_ key: String) -> Bool {

@@ -17,17 +17,23 @@ struct ReadComponent {
     _ source: [UInt8], file: String = "Sample.component.yml", in context: Context = Context(),
     pictures: [ImageAsset] = []
   ) throws {
-    let read = Component.reading(source, file: file)
+    try self.init(Component.reading(source, file: file), of: DesignSystem(), in: context, pictures: pictures)
+  }
+
+  /// A component as it was read, or made from one that was.
+  init(
+    _ read: Reported<Component?>, of system: DesignSystem, in context: Context = Context(), pictures: [ImageAsset] = []
+  ) throws {
     component = read.value
     diagnostics = read.diagnostics
     let isBroken = diagnostics.contains { $0.severity == .error }
     for style in component?.shownStyles ?? [] {
-      guard let resolved = component?.resolve(style) else { continue }
+      guard let resolved = component?.resolve(style, for: context, in: system) else { continue }
       diagnostics += resolved.diagnostics
       guard !isBroken, resolved.diagnostics.isEmpty else { continue }
       let solved = component?.solve(
         resolved.value, in: context, measurer: try Self.measurer.get(),
-        image: { name in pictures.first { $0.name == name } }, imageNames: pictures.map(\.name))
+        image: { name in pictures.first { $0.name == name.value } }, imageNames: pictures.map(\.name))
       diagnostics += solved?.diagnostics ?? []
       styles[style.name] = solved?.value
     }
@@ -54,7 +60,8 @@ struct ReadComponent {
   func frame(_ view: String? = nil, in style: String = "") -> Frame? {
     guard let solved = styles[style] else { return nil }
     guard let view else { return solved.layout.frames.first }
-    return solved.component.views.firstIndex { $0.name == view }.map { solved.layout.frames[$0 + 1] }
+    // A view of a component in a view's place goes by the way to it: `badge.label`.
+    return solved.style.views.firstIndex { $0.name == view }.map { solved.layout.frames[$0 + 1] }
   }
 
   /// How many lines a label takes.
@@ -63,7 +70,7 @@ struct ReadComponent {
     return solved.component.views.firstIndex { $0.name == view }.map { solved.layout.lines[$0 + 1].count }
   }
 
-  private static let measurer = Result { TextMeasurer(fonts: try FontLibrary()) }
+  static let measurer = Result { TextMeasurer(fonts: try FontLibrary()) }
 }
 
 extension Frame? {

@@ -35,7 +35,7 @@ struct PreviewSample {
     return component.shownStyles.map { style in
       component.solve(
         component.resolve(style).value, in: context, measurer: measurer,
-        image: { name in pictures.first { $0.name == name } }
+        image: { name in pictures.first { $0.name == name.value } }
       ).value
     }
   }
