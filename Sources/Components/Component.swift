@@ -114,6 +114,17 @@ public struct Property: Hashable, Sendable {
   public var shownValue: Literal? { sample ?? defaultValue }
 }
 
+/// Whether a property is true, or whether it is not.
+public struct PropertyCondition: Hashable, Sendable {
+  public var property: String
+  public var isNegated: Bool
+
+  /// - Parameter properties: the properties of the component; one without a value is false.
+  func holds(_ properties: [Property]) -> Bool {
+    (properties.first { $0.name == property }?.shownValue?.bool ?? false) != isNegated
+  }
+}
+
 /// A view of a component: an outlet with a class.
 public struct ComponentView: Hashable, Sendable {
   public var name: String
@@ -124,6 +135,8 @@ public struct ComponentView: Hashable, Sendable {
   /// A text, or the name of the property that it comes from.
   public var text: TextSource?
   public var state: StateSource?
+  /// When the view is hidden, if that depends on a property.
+  public var hiddenIf: PropertyCondition?
   /// Where the view lies in the design picture, in its pixels, if the component is a mock.
   public var mock: MockFrame?
   /// Values that hold in every style unless the style says otherwise.
@@ -143,7 +156,7 @@ public struct ComponentView: Hashable, Sendable {
   /// A control's state, and the property that it depends on, if it does.
   public struct StateSource: Hashable, Sendable {
     public var state: ControlState
-    public var condition: String?
+    public var condition: PropertyCondition?
   }
 
   /// The edges and sizes that a measuring tool shows.

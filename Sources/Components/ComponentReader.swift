@@ -64,7 +64,7 @@ private struct ComponentReader {
     let surroundings = Surroundings.reading(from: &reader)
     let constraints = readConstraints(reader.sequence("constraints"))
     var styles: [Style] = []
-    for entry in reader.mapping("styles") { styles.append(readStyle(entry)) }
+    for entry in reader.mapping("styles") { styles.append(readStyle(entry, properties: properties)) }
     diagnostics += reader.finish()
 
     checkParents(of: styles)
@@ -186,17 +186,15 @@ private struct ComponentReader {
     view.placement = Placement.reading(viewClass, from: &reader)
     if view.placement.parent != nil || reader.value("autoresizing") != nil { hasPlacedViews = true }
     if viewClass.hasText || name == nil && nested == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
-      // `$9.99` is a price, not a property.
-      if text.hasPrefix("$"), isOutletName(String(text.dropFirst())) {
-        let property = String(text.dropFirst())
-        view.text = .property(property)
-        checkProperty(property, among: properties, at: range)
-        if let type = properties.first(where: { $0.name == property })?.type, type != .string {
-          diagnostics.append(.textOfNoString(property, type, at: range.part(last: property)))
-        }
-      } else {
-        view.text = .literal(text)
+      do throws(Diagnostic) {
+        let property = try properties.named(in: text, of: .string, for: "a text is a", at: range)
+        view.text = property.map { .property($0.value) } ?? .literal(text)
+      } catch {
+        diagnostics.append(error)
       }
+    }
+    if let text = reader.value("hidden")?.text, let range = reader.range(of: "hidden"), text.utf8.contains(UInt8(ascii: "$")) {
+      view.hiddenIf = readCondition(text, properties: properties, at: range)
     }
     if viewClass == .button, let text = reader.string("state"), let range = reader.range(of: "state") {
       view.state = readState(text, properties: properties, at: range)
@@ -204,7 +202,7 @@ private struct ComponentReader {
     if isMock, reader.require("mock"), let value = reader.value("mock") {
       view.mock = readMockFrame(value)
     }
-    var values = ViewStyleReader(for: viewClass, isNested: nested != nil, in: file)
+    var values = ViewStyleReader(for: viewClass, isNested: nested != nil, properties: properties, in: file)
     view.values = values.read(from: &reader)
     view.nested = nested
     view.nested?.readSettings(from: &reader)
@@ -213,7 +211,26 @@ private struct ComponentReader {
     views.append(view)
   }
 
-  /// `selected`, or `selected if $subscribed`.
+  /// `$name` or `not $name`, where the name is that of a truth value.
+  private mutating func readCondition(
+    _ text: String, properties: [Property], at range: SourceRange
+  ) -> PropertyCondition? {
+    let words = text.split(separator: " ").map(String.init)
+    let isNegated = words.first == "not"
+    guard let last = words.last, propertyName(last) != nil, words.count == (isNegated ? 2 : 1) else {
+      diagnostics.append(.badCondition(at: range))
+      return nil
+    }
+    do throws(Diagnostic) {
+      let name = try properties.named(in: last, of: .bool, for: "a condition is a", at: range.part(last: last))
+      return name.map { PropertyCondition(property: $0.value, isNegated: isNegated) }
+    } catch {
+      diagnostics.append(error)
+      return nil
+    }
+  }
+
+  /// `selected`, `selected if $subscribed`, or `selected if not $subscribed`.
   private mutating func readState(
     _ text: String, properties: [Property], at range: SourceRange
   ) -> ComponentView.StateSource? {
@@ -223,18 +240,14 @@ private struct ComponentReader {
       return nil
     }
     if words.count == 1 { return .init(state: state) }
-    guard words.count == 3, words[1] == "if", words[2].hasPrefix("$") else {
+    let hasNegation = words.count == 4 && words[2] == "not"
+    guard words[1] == "if", words.count == 3 || hasNegation, let last = words.last, propertyName(last) != nil else {
       diagnostics.append(.badStateCondition(at: range))
       return nil
     }
-    let property = String(words[2].dropFirst())
-    checkProperty(property, among: properties, at: range)
-    return .init(state: state, condition: property)
-  }
-
-  private mutating func checkProperty(_ name: String, among properties: [Property], at range: SourceRange) {
-    if properties.contains(where: { $0.name == name }) { return }
-    diagnostics.append(.unknownProperty(name, among: properties.map(\.name), at: range.part(last: name)))
+    let condition = words.dropFirst(2).joined(separator: " ")
+    let place = text.hasSuffix(condition) ? range.part(last: condition) : range
+    return readCondition(condition, properties: properties, at: place).map { .init(state: state, condition: $0) }
   }
 
   private mutating func readMockFrame(_ value: Value) -> ComponentView.MockFrame? {
@@ -251,7 +264,7 @@ private struct ComponentReader {
 
   // MARK: Styles and constraints
 
-  private mutating func readStyle(_ entry: Entry) -> Style {
+  private mutating func readStyle(_ entry: Entry, properties: [Property]) -> Style {
     var reader = MappingReader(entry.value, in: file, of: "a style")
     var style = Style(name: entry.key, values: [], constraints: [], place: place(entry.keyBytes))
     if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
@@ -263,7 +276,8 @@ private struct ComponentReader {
     for view in views {
       guard let value = reader.value(view.name) else { continue }
       let entryPlace = reader.range(ofKey: view.name) ?? view.place
-      var values = ViewStyleReader(for: view.viewClass, isNested: view.nested != nil, in: file)
+      var values = ViewStyleReader(
+        for: view.viewClass, isNested: view.nested != nil, properties: properties, in: file)
       let reported = values.read(value, of: "the style of a \(view.className)")
       diagnostics += reported.diagnostics
       style.values.append(.init(view: Located(view.name, at: entryPlace), values: reported.value))
@@ -372,12 +386,6 @@ extension Diagnostic {
     return Diagnostic("bad-name", message, at: place, fixes: [Fix("choose another name, such as '\(example)'")])
   }
 
-  fileprivate static func textOfNoString(_ name: String, _ type: Property.Kind, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "wrong-kind", "a text shows a String, and '\(name)' is of the type \(type.rawValue)", at: place,
-      fixes: [Fix("give the property the type String")])
-  }
-
   fileprivate static func sameMethod(_ name: String, _ other: String, at place: SourceRange) -> Diagnostic {
     Diagnostic("bad-name", "'\(name)' and '\(other)' would be one name in code", at: place)
   }
@@ -405,6 +413,10 @@ extension Diagnostic {
 
   fileprivate static func badStateCondition(at place: SourceRange) -> Diagnostic {
     Diagnostic("unknown-value", "a state is written as 'selected' or as 'selected if $property'", at: place)
+  }
+
+  fileprivate static func badCondition(at place: SourceRange) -> Diagnostic {
+    Diagnostic("unknown-value", "a condition is written as '$property' or as 'not $property'", at: place)
   }
 
   static func unknownProperty(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {

@@ -17,6 +17,18 @@ public struct DesignSystem: Hashable, Sendable {
 
   public func component(named name: String) -> Component? { indices[name].map { components[$0] } }
 
+  /// The names of all components that stand in another, however deep.
+  public func componentNames(in component: Component) -> Set<String> {
+    var names: Set<String> = []
+    var waiting = [component]
+    while let next = waiting.popLast() {
+      for name in next.views.compactMap({ $0.nested?.component.value }) where names.insert(name).inserted {
+        if let nested = self.component(named: name) { waiting.append(nested) }
+      }
+    }
+    return names
+  }
+
   /// Where a component stands among the others.
   func index(of name: String) -> Int? { indices[name] }
 }

@@ -95,7 +95,9 @@ extension Property.Kind {
     case .null: throw .wrongLiteral(nil, self, at: place)
     case .sequence(let items):
       numbers = items.compactMap(\.number)
-      guard items.count == numbers.count else { throw .wrongLiteral(nil, self, at: place) }
+      if let wrong = items.first(where: { $0.number == nil }) {
+        throw .wrongLiteral(nil, self, at: SourceRange(file: file, bytes: wrong.bytes))
+      }
     case .mapping(let entries):
       if let unknown = entries.first(where: { !keys.contains($0.key) }) {
         throw .unknownPart(unknown.key, self, of: keys, at: SourceRange(file: file, bytes: unknown.keyBytes))

@@ -12,7 +12,9 @@ extension Placement {
     }
     placement.isArranged = reader.bool("arranged") ?? true
     placement.spacingAfter = reader.number("spacingAfter", in: points)
-    placement.isHidden = reader.bool("hidden") ?? false
+    // Anything with a property in it is a condition, which is read with the component.
+    let isConditional = reader.value("hidden")?.text?.utf8.contains(UInt8(ascii: "$")) ?? false
+    placement.isHidden = isConditional ? false : reader.bool("hidden") ?? false
     placement.hugging = priorities("hugging", from: &reader)
     placement.compressionResistance = priorities("compressionResistance", from: &reader)
     placement.margins = EdgeInsets.reading("margins", from: &reader)

@@ -39,6 +39,8 @@ public struct ResolvedView: Hashable, Sendable {
   public var contentEdgeInsets: EdgeInsets?
   public var imageEdgeInsets: EdgeInsets?
   public var titleEdgeInsets: EdgeInsets?
+  /// How numbers hang on properties, by the numbers' paths: `contentEdgeInsets.left`.
+  public var sources: [String: PropertyNumber] = [:]
 
   /// The name of the picture that the view shows in its state.
   public var imageName: Located<String>? { values.image.value(for: state) }
@@ -57,6 +59,9 @@ public struct ResolvedConstraint: Hashable, Sendable {
   public var constant: Double
   public var priority: Priority
   public var identifier: String?
+  /// How multiplier and constant hang on properties, if they do.
+  public var multiplierSource: PropertyNumber?
+  public var constantSource: PropertyNumber?
   public var place: SourceRange
 
   public struct Ratio: Hashable, Sendable {
@@ -165,7 +170,9 @@ struct StyleResolver {
     var resolved = ResolvedView(
       name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), place: view.place,
       values: values)
+    resolved.values.fillIn { name in component.properties.first { $0.name == name }?.shownValue }
     resolved.placement = view.placement
+    if let condition = view.hiddenIf { resolved.placement.isHidden = condition.holds(component.properties) }
     resolved.parent = view.placement.parent.flatMap { parent in
       component.views.firstIndex { $0.name == parent.value }
     }
@@ -183,13 +190,17 @@ struct StyleResolver {
     resolved.contentEdgeInsets = insets(values.contentEdgeInsets, of: index)
     resolved.imageEdgeInsets = insets(values.imageEdgeInsets, of: index)
     resolved.titleEdgeInsets = insets(values.titleEdgeInsets, of: index)
+    for (path, measure) in values.drawnMeasures {
+      guard case .expression(let expression)? = measure else { continue }
+      resolved.sources[path] = source(of: expression.terms, view: index)
+    }
     return resolved
   }
 
   private func state(of view: ComponentView) -> ControlState {
     guard let source = view.state else { return .normal }
     guard let condition = source.condition else { return source.state }
-    return component.properties.first { $0.name == condition }?.shownValue?.bool == true ? source.state : .normal
+    return condition.holds(component.properties) ? source.state : .normal
   }
 
   private mutating func insets(_ insets: ViewStyle.Insets?, of index: Int) -> EdgeInsets? {
@@ -248,9 +259,17 @@ struct StyleResolver {
     return product
   }
 
-  private mutating func value(
+  /// The value of a view that a path leads to, and the view; nil if it leads to none.
+  func measure(at path: [String], view: Int?) -> (ViewStyle.Measure, view: Int)? {
+    let named = path.count > 1 ? component.views.firstIndex { $0.name == path[0] } : nil
+    guard let owner = named ?? view else { return nil }
+    return values[owner].measure(at: named == nil ? path : Array(path.dropFirst())).map { ($0, owner) }
+  }
+
+  mutating func value(
     at path: [String], view: Int?, depth: Int, place: SourceRange
   ) throws(Diagnostic) -> Double {
+    if let property = try propertyNumber(path, at: place) { return property }
     if let spec = path.first, spec.hasPrefix("$") { throw .unknownSpec(path.joined(separator: "."), at: place) }
     var path = path
     var view = view
@@ -301,7 +320,8 @@ struct StyleResolver {
       return ResolvedConstraint(
         first: anchor(written.first), relation: written.relation, second: written.second.map(anchor),
         multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
-        identifier: written.identifier, place: written.place)
+        identifier: written.identifier, multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
+        constantSource: source(of: written.constant, view: nil), place: written.place)
     } catch {
       diagnostics.append(error)
       return nil

@@ -21,7 +21,9 @@ public struct Context: Hashable, Sendable {
 /// A component in one style and context with a frame for every view.
 public struct SolvedComponent: Hashable, Sendable {
   public var component: Component
-  /// With the views and constraints of the components that stand in the place of views.
+  /// The component's own views and constraints.
+  public var ownStyle: ResolvedStyle
+  /// The same with those of the components that stand in the place of views, however deep.
   public var style: ResolvedStyle
   /// For each of the component's own views its index in the style.
   public var outlets: [Int]
@@ -63,10 +65,10 @@ extension Component {
   ///   - image: the picture with a name that stands at a place, or nil if there is none.
   ///   - imageNames: the pictures there are, for a hint where one is missing.
   public func solve(
-    _ style: ResolvedStyle, in context: Context, measurer: TextMeasurer, image: (Located<String>) -> ImageAsset?,
+    _ ownStyle: ResolvedStyle, in context: Context, measurer: TextMeasurer, image: (Located<String>) -> ImageAsset?,
     imageNames: [String] = []
   ) -> Reported<SolvedComponent> {
-    let (style, outlets) = style.expanded()
+    let (style, outlets) = ownStyle.expanded()
     var diagnostics: [Diagnostic] = []
     var contents: [SolvedComponent.ShownContent] = []
     var nodes = [View(parent: nil, margins: surroundings.margins)]
@@ -91,7 +93,8 @@ extension Component {
       views: guides.views, constraints: constraints, width: points(on: context.device),
       height: fixedHeight, scale: context.device.scale, direction: context.direction)
     let solved = SolvedComponent(
-      component: self, style: style, outlets: outlets, context: context, layout: input.solve(), contents: contents)
+      component: self, ownStyle: ownStyle, style: style, outlets: outlets, context: context, layout: input.solve(),
+      contents: contents)
     // A view without its picture has no size of its own: its ambiguity would say the same mistake twice.
     let missing = Set(diagnostics.map(\.range))
     let unsized = style.views.indices.filter { view in

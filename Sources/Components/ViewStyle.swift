@@ -19,6 +19,10 @@ public struct ViewStyle: Hashable, Sendable {
   /// The style of the component in the view's place.
   public var nestedStyle: Located<String>?
 
+  /// The properties that values come from, by the values' paths: `titleColor.selected`. Such a value itself is nil until
+  /// a style is resolved.
+  public var properties: [String: Located<String>] = [:]
+
   // Labels
   public var numberOfLines: Int?
   public var textColor: Color?
@@ -90,6 +94,7 @@ public struct ViewStyle: Hashable, Sendable {
     result.contentEdgeInsets = extended(contentEdgeInsets, base.contentEdgeInsets)
     result.imageEdgeInsets = extended(imageEdgeInsets, base.imageEdgeInsets)
     result.titleEdgeInsets = extended(titleEdgeInsets, base.titleEdgeInsets)
+    result.takeOverProperties(of: base, own: self)
     return result
   }
 
@@ -132,6 +137,27 @@ extension ViewStyle {
     case "padding.right": padding.right
     default: nil
     }
+  }
+}
+
+extension ViewStyle {
+  /// The numbers that a view is drawn with, by their paths.
+  var drawnMeasures: [(path: String, measure: Measure?)] {
+    var measures: [(path: String, measure: Measure?)] = [
+      ("borderWidth", borderWidth), ("cornerRadius", cornerRadius), ("lineSpacing", lineSpacing),
+      ("characterSpacing", characterSpacing),
+    ]
+    let insets = [
+      ("contentEdgeInsets", contentEdgeInsets), ("imageEdgeInsets", imageEdgeInsets),
+      ("titleEdgeInsets", titleEdgeInsets),
+    ]
+    for case (let name, let insets?) in insets {
+      measures += [
+        (name + ".top", insets.top), (name + ".left", insets.left), (name + ".bottom", insets.bottom),
+        (name + ".right", insets.right),
+      ]
+    }
+    return measures
   }
 }
 

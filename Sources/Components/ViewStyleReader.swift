@@ -6,14 +6,18 @@ import Layout
 struct ViewStyleReader {
   private let viewClass: ViewClass
   private let isNested: Bool
+  private let properties: [Property]
   private let file: String
   private var style = ViewStyle()
   private var diagnostics: [Diagnostic] = []
 
-  /// - Parameter isNested: whether a component stands in the view's place.
-  init(for viewClass: ViewClass, isNested: Bool = false, in file: String) {
+  /// - Parameters:
+  ///   - isNested: whether a component stands in the view's place.
+  ///   - properties: the component's properties, which values may come from.
+  init(for viewClass: ViewClass, isNested: Bool = false, properties: [Property] = [], in file: String) {
     self.viewClass = viewClass
     self.isNested = isNested
+    self.properties = properties
     self.file = file
   }
 
@@ -72,17 +76,15 @@ struct ViewStyleReader {
 
   private mutating func readButtonValues(from reader: inout MappingReader) {
     style.titleFont = font("titleFont", from: &reader)
-    style.title = states("title", from: &reader) { value, place in
-      guard let text = value.text else { return .failure(.notText(at: place)) }
-      let isReference = text.hasPrefix("$") && text.dropFirst().first.map { $0.isLetter || $0 == "_" } ?? false
-      return isReference ? .failure(.titleFromProperty(text, at: place)) : .success(text)
+    style.title = states("title", of: .string, from: &reader) { value, place in
+      value.text.map { .success($0) } ?? .failure(.notText(at: place))
     }
-    style.titleColor = states("titleColor", from: &reader) { value, place in
+    style.titleColor = states("titleColor", of: .color, from: &reader) { value, place in
       guard let text = value.text else { return .failure(.notText(at: place)) }
       return Color(text).map { .success($0) } ?? .failure(.unknownColor(text, at: place))
     }
-    style.image = states("image", from: &reader, imageName)
-    style.backgroundImage = states("backgroundImage", from: &reader, imageName)
+    style.image = states("image", of: .image, from: &reader, imageName)
+    style.backgroundImage = states("backgroundImage", of: .image, from: &reader, imageName)
     style.contentEdgeInsets = insets("contentEdgeInsets", from: &reader)
     style.imageEdgeInsets = insets("imageEdgeInsets", from: &reader)
     style.titleEdgeInsets = insets("titleEdgeInsets", from: &reader)
@@ -96,6 +98,7 @@ struct ViewStyleReader {
 
   private mutating func color(_ key: String, from reader: inout MappingReader) -> Color? {
     guard let text = reader.string(key), let place = reader.range(of: key) else { return nil }
+    if isProperty(text, of: .color, for: key, at: place) { return nil }
     if let color = Color(text) { return color }
     diagnostics.append(.unknownColor(text, at: place))
     return nil
@@ -110,7 +113,22 @@ struct ViewStyleReader {
 
   private mutating func imageName(_ key: String, from reader: inout MappingReader) -> Located<String>? {
     guard let text = reader.string(key), let place = reader.range(of: key) else { return nil }
+    if isProperty(text, of: .image, for: key + ".normal", at: place) { return nil }
     return Located(text, at: place)
+  }
+
+  /// Whether a text names a property, which is then noted as the source of the value, or answered if it cannot be.
+  private mutating func isProperty(
+    _ text: String, of type: Property.Kind, for path: String, at place: SourceRange
+  ) -> Bool {
+    let key = path.prefix { $0 != "." }
+    do throws(Diagnostic) {
+      guard let name = try properties.named(in: text, of: type, for: "'\(key)' is a", at: place) else { return false }
+      style.properties[path] = name
+    } catch {
+      diagnostics.append(error)
+    }
+    return true
   }
 
   private func imageName(_ value: Value, at place: SourceRange) -> Result<Located<String>, Diagnostic> {
@@ -154,12 +172,17 @@ struct ViewStyleReader {
   }
 
   /// One value for the normal state, or values by state.
+  ///
+  /// - Parameter type: the type of a property that a value can come from.
   private mutating func states<T>(
-    _ key: String, from reader: inout MappingReader, _ read: (Value, SourceRange) -> Result<T, Diagnostic>
+    _ key: String, of type: Property.Kind, from reader: inout MappingReader, _ read: (Value, SourceRange) -> Result<T, Diagnostic>
   ) -> States<T> {
     var result = States<T>()
     guard let value = reader.value(key) else { return result }
     func store(_ value: Value, for state: ControlState) {
+      if let text = value.text, isProperty(text, of: type, for: key + "." + state.rawValue, at: place(of: value)) {
+        return
+      }
       switch read(value, place(of: value)) {
       case .success(let found): result[exactly: state] = found
       case .failure(let diagnostic): diagnostics.append(diagnostic)
@@ -198,12 +221,6 @@ extension Diagnostic {
     return Diagnostic(
       "unknown-color", "no colour is named '\(text)'", at: place,
       fixes: fixes.isEmpty ? [Fix("a UIKit name such as 'label' or 'systemRed', or \"#RRGGBB\" in quotes")] : fixes)
-  }
-
-  fileprivate static func titleFromProperty(_ text: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "wrong-kind", "a button's title cannot come from a property: '\(text)'", at: place,
-      fixes: [Fix("write the title itself, one for each state")])
   }
 
   fileprivate static func notText(at place: SourceRange) -> Diagnostic {

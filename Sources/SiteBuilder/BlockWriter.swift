@@ -228,8 +228,8 @@ final class BlockWriter: Sendable {
   private func property(_ property: Property) -> TemplateValue {
     [
       "id": .text(id("property-" + property.name)), "name": .text(property.name), "type": .text(property.type.rawValue),
-      "default": property.defaultValue.map { .text($0) } ?? .absent,
-      "sample": property.sample.map { .text($0) } ?? .absent,
+      "default": property.defaultValue.map { .text($0.text) } ?? .absent,
+      "sample": property.sample.map { .text($0.text) } ?? .absent,
       "summary": property.summary.map { .text($0) } ?? .absent,
     ]
   }
@@ -237,6 +237,7 @@ final class BlockWriter: Sendable {
   private func layout(_ solved: SolvedComponent) -> TemplateValue {
     let names = solved.component.views.map(\.name)
     let id = id("layout-" + identifier(solved))
+    let views = zip(solved.component.views, solved.outlets)
     return [
       "style": .text(title(of: solved)), "id": .text(id),
       "picture": .markup(picture(of: solved, id: id + "-picture", overlays: Self.layers)),
@@ -248,7 +249,7 @@ final class BlockWriter: Sendable {
         }),
       "measures": .list(solved.measures.map { measure($0, of: solved) }),
       "constraints": .list(
-        solved.style.constraints.map { constraint in
+        solved.ownStyle.constraints.map { constraint in
           [
             "text": .text(constraint.description(views: names, withDetails: false)),
             "priority": constraint.priority < .required
@@ -257,10 +258,10 @@ final class BlockWriter: Sendable {
           ]
         }),
       "frames": .list(
-        solved.style.views.enumerated().map { index, view in
+        views.map { view, index in
           let frame = solved.layout.pixelFrames[index + 1]
           return [
-            "view": .text(view.name), "class": .text(view.viewClass.rawValue), "x": .number(frame.x),
+            "view": .text(view.name), "class": .text(view.className), "url": address(of: view), "x": .number(frame.x),
             "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
           ]
         }),
@@ -284,9 +285,17 @@ final class BlockWriter: Sendable {
 
   private func part(_ number: Int, _ view: ComponentView) -> TemplateValue {
     [
-      "number": .number(Double(number)), "name": .text(view.name), "class": .text(view.viewClass.rawValue),
-      "summary": view.summary.map { .text($0) } ?? .absent,
+      "number": .number(Double(number)), "name": .text(view.name), "class": .text(view.className),
+      "url": address(of: view), "summary": view.summary.map { .text($0) } ?? .absent,
     ]
+  }
+
+  /// The page of the component in a view's place; absent for other views.
+  private func address(of view: ComponentView) -> TemplateValue {
+    guard let name = view.nested?.component.value, let component = site.library.index(named: name),
+      let page = site.index.page(ofComponent: component)
+    else { return .absent }
+    return .text(root + percentEncoded(site.index.pages[page].address))
   }
 
   private func sizeText(of component: Component) -> String {

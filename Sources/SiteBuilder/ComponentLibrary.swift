@@ -54,6 +54,7 @@ struct ComponentLibrary: Sendable {
     for (file, reported) in zip(files, read) {
       guard let component = reported.value else {
         library.unread.append(file.file)
+        system.unread.insert(String(fileName(of: file.file).prefix { $0 != "." }))
         continue
       }
       if let first = system.component(named: component.name) {
@@ -68,18 +69,29 @@ struct ComponentLibrary: Sendable {
         component.component, isWhole: component.isWhole, in: system, images: images, devices: devices,
         measurer: measurer)
     }
-    for reported in built {
-      diagnostics += reported.diagnostics
-      library.indices[reported.value.component.name] = library.entries.count
-      library.entries.append(reported.value)
+    let broken = Set(
+      zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name))
+    for entry in built {
+      diagnostics += entry.own
+      // What is wrong with a component is told with itself, not with those that hold it.
+      if broken.isDisjoint(with: system.componentNames(in: entry.entry.component)) { diagnostics += entry.layout }
+      library.indices[entry.entry.component.name] = library.entries.count
+      library.entries.append(entry.entry)
     }
     return Reported(library, diagnostics)
+  }
+
+  /// A component's entry, what is wrong in its description, and what its layouts showed.
+  private struct Built: Sendable {
+    var entry: Entry
+    var own: [Diagnostic]
+    var layout: [Diagnostic]
   }
 
   private static func entry(
     _ component: Component, isWhole: Bool, in system: DesignSystem, images: ImageCatalog, devices: [Device],
     measurer: TextMeasurer
-  ) -> Reported<Entry> {
+  ) -> Built {
     let pictures = images.pictures(for: folder(of: component.file))
     let names = pictures.keys.sorted()
     let missing = component.images.filter { pictures[$0.value] == nil }
@@ -87,9 +99,21 @@ struct ComponentLibrary: Sendable {
       .missingImage($0, among: names, unread: images.unread($0.value, for: folder(of: component.file)))
     }
     // Their absence is told, also where a state hides them or a style cannot be laid out; without its picture a view may
-    // leave the component flat.
-    let toldAlready: Set<String> =
-      missing.isEmpty ? [Diagnostic.missingImage] : [Diagnostic.missingImage, "zero-height"]
+    // leave the component flat. What is missing in another file is told with that.
+    func isToldAlready(_ found: Diagnostic) -> Bool {
+      if found.id == "zero-height" { return !missing.isEmpty }
+      guard found.id == Diagnostic.missingImage else { return false }
+      return found.range.file != component.file || missing.contains { $0.place == found.range }
+    }
+    // A component in a view's place brings the pictures that lie beside its own file.
+    var beside: [String: [String: ImageAsset]] = [folder(of: component.file): pictures]
+    func picture(_ name: Located<String>) -> ImageAsset? {
+      let place = folder(of: name.place.file)
+      let found = beside[place] ?? images.pictures(for: place)
+      beside[place] = found
+      return found[name.value]
+    }
+    var layoutDiagnostics: [Diagnostic] = []
     var solved: [[SolvedComponent]] = []
     var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
@@ -98,18 +122,19 @@ struct ComponentLibrary: Sendable {
       var layouts: [SolvedComponent] = []
       for style in component.shownStyles {
         let resolved = component.resolve(style, for: context, in: system)
-        var found = resolved.diagnostics
+        var found = resolved.diagnostics.map { ($0, isLayout: false) }
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
-        if isWhole, !found.hasErrors {
+        if isWhole, !resolved.diagnostics.hasErrors {
           if number == 0 { styles.append(resolved.value) }
           let layout = component.solve(
-            resolved.value, in: context, measurer: measurer, image: { pictures[$0] }, imageNames: names)
+            resolved.value, in: context, measurer: measurer, image: picture, imageNames: names)
           layouts.append(layout.value)
-          found += layout.diagnostics
+          found += layout.diagnostics.map { ($0, isLayout: true) }
         }
         // What several devices share is one mistake; what only a later one shows is said to be its own.
-        for found in found where !toldAlready.contains(found.id) && known.insert(found).inserted {
-          diagnostics.append(number == 0 ? found : found.shown(on: device, of: component))
+        for (found, isLayout) in found where !isToldAlready(found) && known.insert(found).inserted {
+          let told = number == 0 ? found : found.shown(on: device, of: component)
+          if isLayout { layoutDiagnostics.append(told) } else { diagnostics.append(told) }
         }
       }
       solved.append(layouts)
@@ -117,7 +142,7 @@ struct ComponentLibrary: Sendable {
     let entry = Entry(
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
       snippets: [component.snapKit(styles)])
-    return Reported(entry, diagnostics.uniqued)
+    return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
   }
 }
 

@@ -51,7 +51,8 @@ extension Component {
   /// Every name of a picture in the file, of any view, state and style, in the file's order.
   var images: [Located<String>] {
     let values = views.map(\.values) + styles.flatMap { $0.values.map(\.values) }
-    let names = values.flatMap { $0.image.all + $0.backgroundImage.all }
+    let data = properties.flatMap { [$0.sample?.image, $0.defaultValue?.image].compactMap { $0 } }
+    let names = values.flatMap { $0.image.all + $0.backgroundImage.all } + data
     return names.sorted { $0.place < $1.place }
   }
 }

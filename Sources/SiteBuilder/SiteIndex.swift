@@ -23,6 +23,7 @@ struct SiteIndex: Sendable {
   /// The home page comes first; then each folder's page and what is in it, in menu order.
   private(set) var pages: [Page] = []
   private var indices: [String: Int] = [:]
+  private var componentPages: [Int: Int] = [:]
 
   /// The index of the page that a file becomes.
   func page(ofFile file: String) -> Int? { indices[file] }
@@ -81,7 +82,11 @@ struct SiteIndex: Sendable {
 
   mutating func setComponent(_ component: Int, ofPage page: Int) {
     pages[page].component = component
+    componentPages[component] = page
   }
+
+  /// The page that shows a component, by its index among the site's.
+  func page(ofComponent component: Int) -> Int? { componentPages[component] }
 
   mutating func setTitle(_ title: String, ofPage page: Int) {
     pages[page].title = title

@@ -13,6 +13,7 @@ extension Component {
 
 /// Constraints as SnapKit makes them.
 struct SnapKitWriter {
+  let component: Component
   let views: [String]
   /// The view that each view is in; nil for the component itself.
   let parents: [Int?]
@@ -68,12 +69,19 @@ struct SnapKitWriter {
       }
       if let ratio = constraint.ratio {
         line += ".multipliedBy(\(SwiftLiteral.floating(ratio.numerator)) / \(SwiftLiteral.floating(ratio.denominator)))"
+      } else if let source = constraint.multiplierSource {
+        line += ".multipliedBy(\(source.code(in: component)))"
       } else if constraint.multiplier != 1 {
         line += ".multipliedBy(\(SwiftLiteral.number(constraint.multiplier)))"
       }
-      if constraint.constant != 0 { line += ".offset(\(SwiftLiteral.number(constraint.constant)))" }
+      if let source = constraint.constantSource {
+        line += ".offset(\(source.code(in: component)))"
+      } else if constraint.constant != 0 {
+        line += ".offset(\(SwiftLiteral.number(constraint.constant)))"
+      }
     } else {
-      line += ".\(relation)(\(SwiftLiteral.number(constraint.constant)))"
+      let constant = constraint.constantSource?.code(in: component) ?? SwiftLiteral.number(constraint.constant)
+      line += ".\(relation)(\(constant))"
     }
     if constraint.priority < .required { line += ".priority(\(SwiftLiteral.number(constraint.priority.rawValue)))" }
     if let identifier = constraint.identifier { line += ".labeled(\(SwiftLiteral.string(identifier)))" }
@@ -101,7 +109,8 @@ struct SnapKitWriter {
   private func isPinned(_ constraint: ResolvedConstraint) -> Bool {
     guard let second = constraint.second, isSuperview(second, of: constraint.first) else { return false }
     return second.attribute == constraint.first.attribute && constraint.relation == .equal && constraint.multiplier == 1
-      && constraint.constant == 0 && constraint.priority == .required && constraint.identifier == nil
+      && constraint.constant == 0 && constraint.constantSource == nil && constraint.multiplierSource == nil
+      && constraint.priority == .required && constraint.identifier == nil
       && constraint.first.attribute.kind != .length
   }
 
@@ -123,6 +132,10 @@ extension ResolvedConstraint {
     turned.multiplier = 1 / multiplier
     turned.ratio = ratio.map { Ratio(numerator: $0.denominator, denominator: $0.numerator) }
     turned.constant = constant == 0 ? 0 : -constant / multiplier
+    turned.multiplierSource = multiplierSource?.inverse
+    if constantSource != nil || multiplierSource != nil, constant != 0 || constantSource != nil {
+      turned.constantSource = (constantSource ?? .number(constant)).negated(over: multiplierSource ?? .number(multiplier))
+    }
     // Dividing by a negative number turns a relation round, as changing sides does; both together leave it.
     if multiplier > 0 {
       switch relation {

@@ -69,6 +69,22 @@ enum SwiftLiteral {
     return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
   }
 
+  /// A property's value where its type is known.
+  static func literal(_ literal: Literal) -> String {
+    switch literal {
+    case .int(let value): "\(value)"
+    case .number(let value): number(value)
+    case .string(let text): string(text)
+    case .bool(let value): "\(value)"
+    case .point(let x, let y): "CGPoint(x: \(number(x)), y: \(number(y)))"
+    case .size(let size): "CGSize(width: \(number(size.width)), height: \(number(size.height)))"
+    case .rect(let rect):
+      "CGRect(x: \(number(rect.x)), y: \(number(rect.y)), width: \(number(rect.width)), height: \(number(rect.height)))"
+    case .color(let value): color(value)
+    case .image(let name): "UIImage(named: \(string(name.value)))"
+    }
+  }
+
   /// A name that can be declared, in backticks where it is a reserved word.
   static func name(_ name: String) -> String {
     reservedWords.contains(name) ? "`\(name)`" : name

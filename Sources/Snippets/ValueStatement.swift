@@ -26,27 +26,83 @@ struct ValueStatement {
 
 extension ResolvedView {
   /// A statement for everything that a style can say of such a view, always in the same order and number.
-  var valueStatements: [ValueStatement] {
-    switch viewClass {
+  ///
+  /// - Parameter nested: the component in the view's place, if there is one.
+  func valueStatements(in component: Component, nested: NestedComponent?) -> [ValueStatement] {
+    ViewStatements(view: self, component: component, nested: nested).all
+  }
+
+  /// A number of the view as code, calculated where it hangs on a property.
+  func number(_ value: Double, at path: String, in component: Component) -> String {
+    sources[path]?.code(in: component) ?? SwiftLiteral.number(value)
+  }
+}
+
+/// What a style says of a view, as statements.
+private struct ViewStatements {
+  let view: ResolvedView
+  let component: Component
+  let nested: NestedComponent?
+
+  private var values: ViewStyle { view.values }
+
+  var all: [ValueStatement] {
+    switch view.viewClass {
     case .layoutGuide: []
     case .textField, .textView: viewStatements + textStatements
     case .label: viewStatements + labelStatements
     case .button: viewStatements + buttonStatements
     case .imageView:
-      viewStatements + [ValueStatement("image", imageName.map { image($0.value) }, initial: "nil")]
-    default: viewStatements
+      viewStatements + [ValueStatement("image", image("image.normal", values.image.normal?.value), initial: "nil")]
+    default: viewStatements + nestedStatements
     }
+  }
+
+  /// The property that a value comes from, as code.
+  private func property(_ path: String) -> String? {
+    values.properties[path].map { component.codeName(of: $0.value) }
+  }
+
+  private func color(_ path: String, _ color: Color?) -> String? {
+    property(path) ?? color.map(SwiftLiteral.color)
+  }
+
+  private func image(_ path: String, _ name: String?) -> String? {
+    property(path) ?? name.map { "UIImage(named: \(SwiftLiteral.string($0)))" }
+  }
+
+  private func number(_ path: String, _ value: Double?) -> String? {
+    value.map { view.number($0, at: path, in: component) }
+  }
+
+  private func insets(_ path: String, _ insets: EdgeInsets?) -> String? {
+    guard let insets else { return nil }
+    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+    let parts = sides.map { "\($0.0): \(view.number($0.1, at: path + "." + $0.0, in: component))" }
+    return "UIEdgeInsets(\(parts.joined(separator: ", ")))"
+  }
+
+  /// The style of the component in the view's place, where its author chose one.
+  private var nestedStatements: [ValueStatement] {
+    guard let first = nested?.component.shownStyles.first?.name, !first.isEmpty else { return [] }
+    return [
+      ValueStatement(
+        "style", values.nestedStyle.map { "." + SwiftLiteral.member($0.value) },
+        initial: "." + SwiftLiteral.member(first))
+    ]
   }
 
   private var viewStatements: [ValueStatement] {
     [
-      ValueStatement("backgroundColor", values.backgroundColor.map(SwiftLiteral.color), initial: "nil"),
+      ValueStatement("backgroundColor", color("backgroundColor", values.backgroundColor), initial: "nil"),
       ValueStatement("contentMode", values.contentMode.map { ".\($0.rawValue)" }, initial: ".scaleToFill"),
       ValueStatement("clipsToBounds", values.clipsToBounds.map { "\($0)" }, initial: "false"),
-      ValueStatement("layer.cornerRadius", cornerRadius.map(SwiftLiteral.number), initial: "0"),
-      ValueStatement("layer.borderWidth", borderWidth.map(SwiftLiteral.number), initial: "0"),
+      ValueStatement("layer.cornerRadius", number("cornerRadius", view.cornerRadius), initial: "0"),
+      ValueStatement("layer.borderWidth", number("borderWidth", view.borderWidth), initial: "0"),
       ValueStatement(
-        "layer.borderColor", values.borderColor.map { SwiftLiteral.typedColor($0) + ".cgColor" },
+        "layer.borderColor",
+        property("borderColor").map { $0 + "?.cgColor" }
+          ?? values.borderColor.map { SwiftLiteral.typedColor($0) + ".cgColor" },
         initial: "UIColor.black.cgColor"),
     ]
   }
@@ -54,7 +110,7 @@ extension ResolvedView {
   private var textStatements: [ValueStatement] {
     [
       ValueStatement("font", values.font.map(SwiftLiteral.font), initial: ".systemFont(ofSize: 14)"),
-      ValueStatement("textColor", values.textColor.map(SwiftLiteral.color), initial: ".label"),
+      ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
       ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
     ]
   }
@@ -64,7 +120,7 @@ extension ResolvedView {
       ValueStatement("font", values.font.map(SwiftLiteral.font), initial: ".systemFont(ofSize: 17)"),
       ValueStatement(
         "adjustsFontForContentSizeCategory", isTextStyle(values.font) ? "true" : nil, initial: "false"),
-      ValueStatement("textColor", values.textColor.map(SwiftLiteral.color), initial: ".label"),
+      ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
       ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
       ValueStatement("numberOfLines", values.numberOfLines.map { "\($0)" }, initial: "1"),
       ValueStatement("lineBreakMode", values.lineBreakMode.map { ".\($0.swiftName)" }, initial: ".byTruncatingTail"),
@@ -74,7 +130,9 @@ extension ResolvedView {
   /// Previews show titles in 15 points and the tint colour unless something else is said, as Interface Builder does;
   /// `UIButton()` would show them white and larger.
   private var buttonStatements: [ValueStatement] {
-    let hasTitle = ControlState.allCases.contains { values.title[exactly: $0] != nil }
+    let hasTitle = ControlState.allCases.contains {
+      values.title[exactly: $0] != nil || property("title." + $0.rawValue) != nil
+    }
     let font = values.titleFont.map(SwiftLiteral.font)
     var statements = [
       ValueStatement(
@@ -85,26 +143,26 @@ extension ResolvedView {
     ]
     for state in ControlState.allCases {
       let isNormal = state == .normal
-      let color = values.titleColor[exactly: state].map(SwiftLiteral.color)
+      let name = state.rawValue
+      let color = color("titleColor." + name, values.titleColor[exactly: state])
+      let title = property("title." + name) ?? values.title[exactly: state].map(SwiftLiteral.string)
       statements += [
-        ValueStatement("setTitle", values.title[exactly: state].map(SwiftLiteral.string), for: state),
+        ValueStatement("setTitle", title, for: state),
         ValueStatement(
           "setTitleColor", color ?? (isNormal && hasTitle ? ".tintColor" : nil), for: state,
           initial: isNormal ? ".tintColor" : "nil"),
-        ValueStatement("setImage", values.image[exactly: state].map { image($0.value) }, for: state),
+        ValueStatement("setImage", image("image." + name, values.image[exactly: state]?.value), for: state),
         ValueStatement(
-          "setBackgroundImage", values.backgroundImage[exactly: state].map { image($0.value) }, for: state),
+          "setBackgroundImage", image("backgroundImage." + name, values.backgroundImage[exactly: state]?.value), for: state),
       ]
     }
     statements += [
-      ValueStatement("contentEdgeInsets", contentEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
-      ValueStatement("imageEdgeInsets", imageEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
-      ValueStatement("titleEdgeInsets", titleEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
+      ValueStatement("contentEdgeInsets", insets("contentEdgeInsets", view.contentEdgeInsets), initial: ".zero"),
+      ValueStatement("imageEdgeInsets", insets("imageEdgeInsets", view.imageEdgeInsets), initial: ".zero"),
+      ValueStatement("titleEdgeInsets", insets("titleEdgeInsets", view.titleEdgeInsets), initial: ".zero"),
     ]
     return statements
   }
-
-  private func image(_ name: String) -> String { "UIImage(named: \(SwiftLiteral.string(name)))" }
 
   private func isTextStyle(_ font: FontChoice?) -> Bool {
     if case .textStyle = font { true } else { false }
@@ -115,13 +173,21 @@ extension ResolvedView {
   /// Whether the view says something that only attributed text can say.
   var needsAttributes: Bool {
     (lineSpacing ?? 0) != 0 || (characterSpacing ?? 0) != 0 || values.textBackgroundColor != nil
+      || sources["lineSpacing"] != nil || sources["characterSpacing"] != nil
+      || values.properties["textBackgroundColor"] != nil
   }
 
   /// The attributes of a label's text as items of a dictionary; `paragraph` is the paragraph style's name.
-  func textAttributes(paragraph: String) -> [String] {
+  func textAttributes(paragraph: String, in component: Component) -> [String] {
     var attributes = [".paragraphStyle: \(paragraph)"]
-    if let spacing = characterSpacing, spacing != 0 { attributes.append(".kern: \(SwiftLiteral.floating(spacing))") }
-    if let color = values.textBackgroundColor {
+    if let source = sources["characterSpacing"] {
+      attributes.append(".kern: \(source.code(in: component))")
+    } else if let spacing = characterSpacing, spacing != 0 {
+      attributes.append(".kern: \(SwiftLiteral.floating(spacing))")
+    }
+    if let property = values.properties["textBackgroundColor"] {
+      attributes.append(".backgroundColor: \(component.codeName(of: property.value)) ?? .clear")
+    } else if let color = values.textBackgroundColor {
       attributes.append(".backgroundColor: \(SwiftLiteral.typedColor(color))")
     }
     return attributes

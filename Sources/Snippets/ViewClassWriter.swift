@@ -20,18 +20,29 @@ struct ViewClassWriter {
     let parents = component.views.map { view in
       view.placement.parent.flatMap { parent in names.firstIndex(of: parent.value) }
     }
-    let writer = SnapKitWriter(views: names, parents: parents)
+    let writer = SnapKitWriter(component: component, views: names, parents: parents)
     constraints = writer
     groups = styles.map { writer.groups($0.constraints) }
     constrained = Set(groups.flatMap { $0.map(\.view) })
-    statements = styles.map { $0.views.map(\.valueStatements) }
+    statements = styles.map { style in
+      style.views.enumerated().map { index, view in
+        view.valueStatements(in: component, nested: style.nested.first { $0.view == index })
+      }
+    }
   }
 
   private var className: String { SwiftLiteral.name(component.name) }
   /// Several styles can be switched between, so that each makes its constraints anew.
   private var hasStyles: Bool { styles.count > 1 }
+  /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
+  /// property.
+  private var isRemade: Bool { hasStyles || properties.areCalculatedWith }
   /// Whether a style relates the component's own sides to numbers or to each other.
   private var hasOwnConstraints: Bool { constrained.contains(nil) }
+
+  private var properties: ClassProperties {
+    ClassProperties(component: component, styles: styles)
+  }
 
   func write() -> String {
     var code = CodeWriter()
@@ -44,20 +55,20 @@ struct ViewClassWriter {
     code.block("final class \(className): UIView") { code in
       if hasStyles { writeStyleCases(&code) }
       for view in component.views {
-        code.line("let \(SwiftLiteral.name(view.name)) = \(view.viewClass.rawValue)()")
+        code.line("let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))()")
       }
       if hasStyles {
         code.line()
         code.block("var style = Style.\(SwiftLiteral.member(styles[0].name))") { $0.line("didSet { applyStyle() }") }
-        if hasOwnConstraints {
-          code.line()
-          code.line("private var ownConstraints: [Constraint] = []")
-        }
       }
-      writeProperties(&code)
+      if isRemade, hasOwnConstraints {
+        code.line()
+        code.line("private var ownConstraints: [Constraint] = []")
+      }
+      properties.write(to: &code)
       writeInitialisers(&code)
       writeSetUp(&code)
-      if hasStyles { writeStyles(&code) }
+      if isRemade { writeStyles(&code) }
     }
     return code.text
   }
@@ -69,109 +80,9 @@ struct ViewClassWriter {
     code.line()
   }
 
-  // MARK: Properties
-
-  /// A property for every text and state that can be set from outside, and for what no view shows.
-  private func writeProperties(_ code: inout CodeWriter) {
-    var written: [String] = []
-    for view in component.views {
-      if case .property(let property)? = view.text, !written.contains(property) {
-        written.append(property)
-        writeText(property, &code)
-      }
-      if let condition = view.state?.condition, !written.contains(condition) {
-        written.append(condition)
-        writeFlag(condition, &code)
-      }
-    }
-    for property in component.properties where !written.contains(property.name) {
-      code.line()
-      code.line("@IBInspectable var \(name(of: property.name, suffix: "Value")): \(storage(of: property))")
-    }
-  }
-
-  /// The type and the first value of a property that no view shows: it is there for code that comes later.
-  private func storage(of property: Property) -> String {
-    let type = property.type.rawValue
-    let value = property.defaultValue
-    switch property.type {
-    case .int, .bool: return value.map { "\(type) = \($0)" } ?? (property.type == .bool ? "Bool = false" : "Int = 0")
-    case .cgFloat, .double:
-      return "\(type) = \(value.flatMap(Double.init).map(SwiftLiteral.number) ?? "0")"
-    case .string: return value.map { "String = \(SwiftLiteral.string($0))" } ?? "String?"
-    case .cgPoint, .cgSize, .cgRect: return "\(type) = .zero"
-    case .color: return value.flatMap { Color($0) }.map { "UIColor = \(SwiftLiteral.color($0))" } ?? "UIColor?"
-    case .image: return value.map { "UIImage? = UIImage(named: \(SwiftLiteral.string($0)))" } ?? "UIImage?"
-    }
-  }
-
-  /// The text of one label, or of several that show the same.
-  private func writeText(_ property: String, _ code: inout CodeWriter) {
-    let labels = component.views.filter { $0.text == .property(property) }
-    guard let first = labels.first else { return }
-    code.line()
-    code.block("var \(name(of: property, suffix: "Text")): String?") { code in
-      code.line("get { \(SwiftLiteral.name(first.name)).text }")
-      var lines = labels.map { "\(SwiftLiteral.name($0.name)).text = newValue" }
-      let attributed = labels.filter { needsAttributes($0.name) }
-      if hasStyles, !attributed.isEmpty {
-        lines.append("applyStyle()")
-      } else {
-        lines += attributed.map { "apply\(capitalised($0.name))Attributes()" }
-      }
-      guard lines.count > 1 else { return code.line("set { \(lines[0]) }") }
-      code.block("set") { code in
-        for line in lines { code.line(line) }
-      }
-    }
-  }
-
-  /// The state of one control, or of several that change together.
-  private func writeFlag(_ property: String, _ code: inout CodeWriter) {
-    var lines: [String] = []
-    var value: String?
-    for view in component.views {
-      guard view.state?.condition == property, let state = view.state?.state, let flag = flag(for: state) else {
-        continue
-      }
-      let sign = flag.isNegative ? "!" : ""
-      let name = SwiftLiteral.name(view.name)
-      value = value ?? "\(sign)\(name).\(flag.name)"
-      lines.append("\(name).\(flag.name) = \(sign)newValue")
-    }
-    guard let value else { return }
-    code.line()
-    code.block("var \(name(of: property, suffix: "State")): Bool") { code in
-      code.line("get { \(value) }")
-      guard lines.count > 1 else { return code.line("set { \(lines[0]) }") }
-      code.block("set") { code in
-        for line in lines { code.line(line) }
-      }
-    }
-  }
-
-  /// A property's name, with a suffix where a view has taken it.
-  private func name(of property: String, suffix: String) -> String {
-    let isTaken = property.isTakenByView || component.views.contains { $0.name == property }
-    return isTaken ? property + suffix : SwiftLiteral.name(property)
-  }
-
-  private func flag(for state: ControlState) -> (name: String, isNegative: Bool)? {
-    switch state {
-    case .normal: nil
-    case .highlighted: ("isHighlighted", false)
-    case .selected: ("isSelected", false)
-    case .disabled: ("isEnabled", true)
-    }
-  }
-
   /// What only attributed text can say goes when plain text is set.
   private func needsAttributes(_ view: String) -> Bool {
     styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
-  }
-
-  private func capitalised(_ name: String) -> String {
-    name.prefix(1).uppercased() + name.dropFirst()
   }
 
   // MARK: Setting up
@@ -195,7 +106,8 @@ struct ViewClassWriter {
       for index in component.views.indices { code.line(addition(of: index)) }
       for view in component.views { for line in view.placementStatements { code.line(line) } }
       for view in component.views { writeFixedContent(of: view, &code) }
-      if hasStyles {
+      for line in properties.initialStatements { code.line(line) }
+      if isRemade {
         code.line("applyStyle()")
       } else if let style = styles.first {
         code.line()
@@ -203,7 +115,7 @@ struct ViewClassWriter {
         writeConstraints(of: style, 0, &code)
       }
     }
-    if !hasStyles, let style = styles.first {
+    if !isRemade, let style = styles.first {
       for view in style.views where needsAttributes(view.name) {
         code.line()
         code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
@@ -226,26 +138,26 @@ struct ViewClassWriter {
   private func writeFixedContent(of view: ComponentView, _ code: inout CodeWriter) {
     let name = SwiftLiteral.name(view.name)
     if case .literal(let text)? = view.text { code.line("\(name).text = \(SwiftLiteral.string(text))") }
-    if case .property(let property)? = view.text, let text = defaultValue(of: property) {
-      code.line("\(name).text = \(SwiftLiteral.string(text))")
-    }
-    if let condition = view.state?.condition, defaultValue(of: condition) == "true", let state = view.state?.state,
-      let flag = flag(for: state)
-    {
+    if let state = view.state, state.condition == nil, let flag = state.state.flag {
       code.line("\(name).\(flag.name) = \(flag.isNegative ? "false" : "true")")
     }
-    if let state = view.state, state.condition == nil, let flag = flag(for: state.state) {
-      code.line("\(name).\(flag.name) = \(flag.isNegative ? "false" : "true")")
+    guard let nested = styles.first?.nested.first(where: { component.views[$0.view].name == view.name }) else { return }
+    for setting in nested.settings {
+      guard case .literal(let literal) = setting.value else { continue }
+      code.line("\(name).\(nested.component.codeName(of: setting.property)) = \(SwiftLiteral.literal(literal))")
     }
-  }
-
-  /// What a property is until it is set.
-  private func defaultValue(of property: String) -> String? {
-    component.properties.first { $0.name == property }?.defaultValue
   }
 
   private func writeStyles(_ code: inout CodeWriter) {
     code.line()
+    guard hasStyles else {
+      code.block("private func applyStyle()") { code in
+        guard let style = styles.first else { return }
+        writeValues(of: style, 0, &code)
+        writeConstraints(of: style, 0, &code)
+      }
+      return
+    }
     code.block("private func applyStyle()") { code in
       code.line("switch style {")
       for style in styles {
@@ -275,7 +187,7 @@ struct ViewClassWriter {
         isEmpty = false
       }
       if needsAttributes(view.name) {
-        if hasStyles {
+        if isRemade {
           writeAttributes(of: view, &code)
         } else {
           code.line("apply\(capitalised(view.name))Attributes()")
@@ -290,14 +202,16 @@ struct ViewClassWriter {
     let name = SwiftLiteral.name(view.name)
     let paragraph = view.name + "Paragraph"
     code.line("let \(paragraph) = NSMutableParagraphStyle()")
-    if let spacing = view.lineSpacing { code.line("\(paragraph).lineSpacing = \(SwiftLiteral.number(spacing))") }
+    if let spacing = view.lineSpacing {
+      code.line("\(paragraph).lineSpacing = \(view.number(spacing, at: "lineSpacing", in: component))")
+    }
     // A paragraph's own mode and alignment would take the place of the label's.
     code.line("\(paragraph).lineBreakMode = \(name).lineBreakMode")
     code.line("\(paragraph).alignment = \(name).textAlignment")
     code.line("\(name).attributedText = NSAttributedString(")
     code.indented { code in
       code.line("string: \(name).text ?? \"\",")
-      let attributes = view.textAttributes(paragraph: paragraph)
+      let attributes = view.textAttributes(paragraph: paragraph, in: component)
       guard attributes.count > 1 else { return code.line("attributes: [\(attributes[0])]") }
       code.line("attributes: [")
       code.indented { code in
@@ -311,7 +225,7 @@ struct ViewClassWriter {
   // MARK: Constraints
 
   private func writeConstraints(of style: ResolvedStyle, _ number: Int, _ code: inout CodeWriter) {
-    let verb = hasStyles ? "remakeConstraints" : "makeConstraints"
+    let verb = isRemade ? "remakeConstraints" : "makeConstraints"
     let own = Dictionary(groups[number].map { ($0.view, $0.constraints) }) { first, _ in first }
     for view in component.views.indices where constrained.contains(view) {
       let name = SwiftLiteral.name(component.views[view].name)
@@ -334,7 +248,7 @@ struct ViewClassWriter {
   /// Constraints of the component itself: remaking them would take away those that its parent made.
   private func writeOwnConstraints(_ own: [ResolvedConstraint], _ code: inout CodeWriter) {
     let lines = constraints.lines(own)
-    guard hasStyles else {
+    guard isRemade else {
       guard !lines.isEmpty else { return }
       code.block("snp.makeConstraints", closure: "make") { code in
         for line in lines { code.line(line) }

@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// A number that hangs on properties, as code would work it out: `gap * 2 + 14`.
+public indirect enum PropertyNumber: Hashable, Sendable {
+  case number(Double)
+  case property(String)
+  case sum([Term])
+  case product([Factor])
+
+  public struct Term: Hashable, Sendable {
+    public var isNegative: Bool
+    public var value: PropertyNumber
+  }
+
+  public struct Factor: Hashable, Sendable {
+    public var isDivisor: Bool
+    public var value: PropertyNumber
+  }
+
+  /// Whether a property takes part in it.
+  public func mentions(_ property: String) -> Bool {
+    switch self {
+    case .number: false
+    case .property(let name): name == property
+    case .sum(let terms): terms.contains { $0.value.mentions(property) }
+    case .product(let factors): factors.contains { $0.value.mentions(property) }
+    }
+  }
+
+  /// The number with the other sign, over a divisor.
+  public func negated(over divisor: PropertyNumber) -> PropertyNumber {
+    let negative = PropertyNumber.sum([Term(isNegative: true, value: self)])
+    if divisor == .number(1) { return negative }
+    return .product([Factor(isDivisor: false, value: negative), Factor(isDivisor: true, value: divisor)])
+  }
+
+  /// One over the number.
+  public var inverse: PropertyNumber {
+    .product([Factor(isDivisor: false, value: .number(1)), Factor(isDivisor: true, value: self)])
+  }
+
+  /// As many numbers and names as one may be made of. Longer ones are nothing that anyone wrote, but values that hang on
+  /// each other twice and twice again.
+  fileprivate static let longest = 200
+}
+
+extension StyleResolver {
+  /// The number that a property of the component has; nil if a path names none of its properties.
+  func propertyNumber(_ path: [String], at place: SourceRange) throws(Diagnostic) -> Double? {
+    guard path.count == 1, let name = propertyName(path[0]),
+      let property = component.properties.first(where: { $0.name == name })
+    else { return nil }
+    guard property.type.isNumber else { throw .noNumber(property, at: place) }
+    return property.shownValue?.number ?? 0
+  }
+
+  /// How a sum hangs on properties; nil if none takes part in it.
+  ///
+  /// - Parameter view: the view whose values a path without a view's name means.
+  func source(of terms: [Expression.Term], view: Int?) -> PropertyNumber? {
+    guard component.properties.contains(where: \.type.isNumber) else { return nil }
+    var room = PropertyNumber.longest
+    let found = sum(terms, view, &room)
+    return room > 0 && found.hangsOnProperty ? found.number : nil
+  }
+
+  private typealias Source = (number: PropertyNumber, hangsOnProperty: Bool)
+
+  private func sum(_ terms: [Expression.Term], _ view: Int?, _ room: inout Int) -> Source {
+    var parts: [PropertyNumber.Term] = []
+    var hangsOnProperty = false
+    for term in terms {
+      let found = product(term, view, &room)
+      parts.append(.init(isNegative: term.isNegative, value: found.number))
+      hangsOnProperty = hangsOnProperty || found.hangsOnProperty
+    }
+    return (parts.count == 1 && !parts[0].isNegative ? parts[0].value : .sum(parts), hangsOnProperty)
+  }
+
+  private func product(_ term: Expression.Term, _ view: Int?, _ room: inout Int) -> Source {
+    var parts: [PropertyNumber.Factor] = []
+    var hangsOnProperty = false
+    for factor in term.factors {
+      let found = self.factor(factor, view, &room)
+      parts.append(.init(isDivisor: factor.isDivisor, value: found.number))
+      hangsOnProperty = hangsOnProperty || found.hangsOnProperty
+    }
+    return (parts.count == 1 && !parts[0].isDivisor ? parts[0].value : .product(parts), hangsOnProperty)
+  }
+
+  private func factor(_ factor: Expression.Factor, _ view: Int?, _ room: inout Int) -> Source {
+    room -= 1
+    // With no room left the answer is not used; what is left of it need not be found.
+    guard room > 0, case .path(let path) = factor.operand else {
+      if case .number(let number) = factor.operand { return (.number(number), false) }
+      return (.number(0), false)
+    }
+    if path.count == 1, let name = propertyName(path[0]), component.properties.contains(where: { $0.name == name }) {
+      return (.property(name), true)
+    }
+    // A value that hangs on a property itself says how; of any other the number is enough.
+    if let (measure, owner) = measure(at: path, view: view), case .expression(let expression) = measure {
+      let found = sum(expression.terms, owner, &room)
+      if found.hangsOnProperty { return found }
+    }
+    var copy = self
+    return (.number((try? copy.value(at: path, view: view, depth: 0, place: factor.place)) ?? 0), false)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noNumber(_ property: Property, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "wrong-kind", "'\(property.name)' is of the type \(property.type.rawValue), and nothing to calculate with",
+      at: place, notes: [Note("'\(property.name)'", at: property.place)],
+      fixes: [Fix("give the property the type CGFloat")])
+  }
+}

@@ -1,0 +1,195 @@
+import Components
+
+/// A component's properties as those of its class: each passes its value on to whatever shows it.
+struct ClassProperties {
+  let component: Component
+  let styles: [ResolvedStyle]
+
+  /// Where a property's value goes.
+  private struct Use {
+    /// What is set, as code: `label.text`.
+    var target: String
+    /// How the value is read back; nil where it cannot be.
+    var reading: String?
+    /// What is set, made from the property's value.
+    var setting: (String) -> String = { $0 }
+    /// What UIKit starts with.
+    var initial: String?
+    /// What has to be done afterwards.
+    var refresh: String?
+
+    func statement(_ value: String) -> String { "\(target) = \(setting(value))" }
+  }
+
+  /// Whether values or constraints are made with some property.
+  var areCalculatedWith: Bool {
+    component.properties.contains { isCalculatedWith($0) }
+  }
+
+  private func isCalculatedWith(_ property: Property) -> Bool {
+    styles.contains { $0.uses(property.name) }
+  }
+
+  func write(to code: inout CodeWriter) {
+    for property in component.properties {
+      code.line()
+      write(property, &code)
+    }
+  }
+
+  private func write(_ property: Property, _ code: inout CodeWriter) {
+    let uses = uses(of: property)
+    let name = component.codeName(of: property.name)
+    let type = property.type.codeType
+    if let value = uses.first?.reading, uses.allSatisfy({ $0.reading != nil }), !isCalculatedWith(property) {
+      code.block("var \(name): \(type)") { code in
+        code.line("get { \(value) }")
+        write("set", statements(passing: "newValue", of: property, to: uses), &code)
+      }
+      return
+    }
+    let declaration = "@IBInspectable var \(name): \(type)\(property.initialCode)"
+    let lines = statements(passing: name, of: property, to: uses)
+    guard !lines.isEmpty else { return code.line(declaration) }
+    code.block(declaration) { write("didSet", lines, &$0) }
+  }
+
+  private func write(_ accessor: String, _ lines: [String], _ code: inout CodeWriter) {
+    if lines.count == 1 { return code.line("\(accessor) { \(lines[0]) }") }
+    code.block(accessor) { code in
+      for line in lines { code.line(line) }
+    }
+  }
+
+  private func statements(passing value: String, of property: Property, to uses: [Use]) -> [String] {
+    var lines = uses.map { $0.statement(value) }
+    var refreshes = uses.compactMap(\.refresh)
+    if isCalculatedWith(property) { refreshes.append(Self.refresh) }
+    for line in refreshes where !lines.contains(line) { lines.append(line) }
+    return lines
+  }
+
+  /// The method that makes a style's values and constraints anew.
+  private static let refresh = "applyStyle()"
+
+  /// The statements that make the views show what the properties are until someone sets them.
+  var initialStatements: [String] {
+    component.properties.flatMap { property -> [String] in
+      let value = property.defaultValue ?? (property.type == .bool ? .bool(false) : nil)
+      guard let value else { return [] }
+      return uses(of: property).compactMap { use in
+        // A component that is given nothing keeps what it starts with.
+        if use.initial == nil, property.defaultValue == nil { return nil }
+        let code = SwiftLiteral.literal(value)
+        return use.setting(code) == use.initial ? nil : use.statement(code)
+      }
+    }
+  }
+
+  // MARK: Uses
+
+  private func uses(of property: Property) -> [Use] {
+    component.views.flatMap { view -> [Use] in
+      let name = SwiftLiteral.name(view.name)
+      var uses: [Use] = []
+      if view.text == .property(property.name) {
+        let refresh =
+          !needsAttributes(view.name)
+          ? nil : styles.count > 1 || areCalculatedWith ? Self.refresh : "apply\(capitalised(view.name))Attributes()"
+        uses.append(Use(target: "\(name).text", reading: "\(name).text", refresh: refresh))
+      }
+      if let state = view.state, let condition = state.condition, condition.property == property.name,
+        let flag = state.state.flag
+      {
+        uses.append(
+          flagUse(
+            "\(name).\(flag.name)", isTurned: flag.isNegative != condition.isNegated,
+            initial: flag.isNegative ? "true" : "false"))
+      }
+      if let condition = view.hiddenIf, condition.property == property.name {
+        uses.append(flagUse("\(name).isHidden", isTurned: condition.isNegated, initial: "false"))
+      }
+      return uses + nestedUses(of: property, in: view)
+    }
+  }
+
+  private func flagUse(_ target: String, isTurned: Bool, initial: String) -> Use {
+    Use(
+      target: target, reading: (isTurned ? "!" : "") + target, setting: { isTurned ? turned($0) : $0 },
+      initial: initial)
+  }
+
+  /// The properties of a component in the view's place that have their value from this one.
+  private func nestedUses(of property: Property, in view: ComponentView) -> [Use] {
+    let nested = styles.first?.nested.first { component.views[$0.view].name == view.name }
+    guard let nested else { return [] }
+    return nested.settings.compactMap { setting in
+      guard setting.value == .property(property.name),
+        let inner = nested.component.properties.first(where: { $0.name == setting.property })
+      else { return nil }
+      let target = SwiftLiteral.name(view.name) + "." + nested.component.codeName(of: inner.name)
+      if inner.type == property.type { return Use(target: target, reading: target) }
+      return Use(target: target, setting: { "\(inner.type.rawValue)(\($0))" })
+    }
+  }
+
+  /// What only attributed text can say goes when plain text is set.
+  private func needsAttributes(_ view: String) -> Bool {
+    styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
+  }
+}
+
+/// The opposite of a truth value, as code.
+private func turned(_ value: String) -> String {
+  value == "true" ? "false" : value == "false" ? "true" : "!" + value
+}
+
+/// A name as the part of another one.
+func capitalised(_ name: String) -> String {
+  name.prefix(1).uppercased() + name.dropFirst()
+}
+
+extension Component {
+  /// The name of one of its properties in code: its own, or with a suffix where the class has something of that name.
+  func codeName(of property: String) -> String {
+    let isTaken = property.isTakenByView || views.contains { $0.name == property }
+    guard isTaken else { return SwiftLiteral.name(property) }
+    if views.contains(where: { $0.text == .property(property) }) { return property + "Text" }
+    return property + (views.contains { $0.state?.condition?.property == property } ? "State" : "Value")
+  }
+}
+
+extension ControlState {
+  /// The property of a control that puts it into the state, and whether the state is its opposite.
+  var flag: (name: String, isNegative: Bool)? {
+    switch self {
+    case .normal: nil
+    case .highlighted: ("isHighlighted", false)
+    case .selected: ("isSelected", false)
+    case .disabled: ("isEnabled", true)
+    }
+  }
+}
+
+extension Property {
+  /// What follows the type in the declaration of a property that is kept.
+  fileprivate var initialCode: String {
+    if let defaultValue { return " = " + SwiftLiteral.literal(defaultValue) }
+    return switch type {
+    case .string, .color, .image: ""
+    case .int, .cgFloat, .double: " = 0"
+    case .bool: " = false"
+    case .cgPoint, .cgSize, .cgRect: " = .zero"
+    }
+  }
+}
+
+extension Property.Kind {
+  /// The type in code: what can be nothing is optional.
+  var codeType: String {
+    switch self {
+    case .string, .color, .image: rawValue + "?"
+    default: rawValue
+    }
+  }
+}
