@@ -48,7 +48,7 @@ let package = Package(
     room("ConstraintSolver"),
     // Views, anchors and text fitting become frames, as UIKit would.
     room("Layout", imports: ["ConstraintSolver"]),
-    // YAML and CSV as values that know their place in the file.
+    // YAML, JSON and CSV as values that know their place in the file.
     room("Documents", imports: ["CYAML", "Diagnostics"]),
     // One escaping writer for HTML and SVG; theme templates.
     room("HTML", imports: ["Diagnostics"]),

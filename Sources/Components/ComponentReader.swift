@@ -334,7 +334,7 @@ private struct ComponentReader {
 }
 
 /// Whether a name can be an outlet: letters, digits and `_`, not beginning with a digit.
-private func isOutletName(_ name: String) -> Bool {
+func isOutletName(_ name: String) -> Bool {
   guard let first = name.unicodeScalars.first, first.properties.isXIDStart || first == "_", name != "_" else {
     return false
   }
