@@ -1,4 +1,4 @@
-/// What the files of a design system may speak of across each other: its components and screens by name.
+/// What the files of a design system may speak of across each other: components, screens, design specs and tokens by name.
 public struct DesignSystem: Hashable, Sendable {
   /// In the order of their files.
   public private(set) var components: [Component] = []
@@ -6,8 +6,12 @@ public struct DesignSystem: Hashable, Sendable {
   public private(set) var screens: [Screen] = []
   private var indices: [String: Int] = [:]
   private var screenIndices: [String: Int] = [:]
+  /// What `$name` can mean besides a component's own properties.
+  public var names: NamedValues
 
-  public init() {}
+  public init(names: NamedValues = NamedValues()) {
+    self.names = names
+  }
 
   /// The first component of a name stays.
   public mutating func add(_ component: Component) {

@@ -10,6 +10,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var summary: String?
   public var views: [ResolvedView]
   public var constraints: [ResolvedConstraint]
+  /// Where it speaks of design specs and tokens.
+  public var uses: [NamedUse] = []
 }
 
 /// A view as it looks in a style.
@@ -25,8 +27,10 @@ public struct ResolvedView: Hashable, Sendable {
   public var placement = Placement()
   /// The index of the view that this one is in; nil for the component itself.
   public var parent: Int?
-  /// What style and component say, expressions aside.
+  /// What style and component say, expressions aside, with colours and fonts in place of their names.
   public var values: ViewStyle
+  /// From the topmost to the lowest.
+  public var shadows: [ShadowLayer] = []
   public var borderWidth: Double?
   public var cornerRadius: Double?
   public var lineSpacing: Double?
@@ -52,6 +56,8 @@ public struct ResolvedConstraint: Hashable, Sendable {
   public var constant: Double
   public var priority: Priority
   public var identifier: String?
+  /// The design specs, tokens and properties that its numbers come from.
+  public var named: [String] = []
   public var place: SourceRange
 
   public struct Ratio: Hashable, Sendable {
@@ -86,14 +92,16 @@ extension Component {
   }
 }
 
-private struct StyleResolver {
+/// Works a style out; what concerns names of colours, fonts and other tokens stands in `StyleResolver+Names.swift`.
+struct StyleResolver {
   private let component: Component
   private let style: Style
   private let context: Context
   private let system: DesignSystem
+  var names: NameResolver
   /// Values by view, in the component's order.
   private var values: [ViewStyle] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   /// What is known of the values that expressions speak of, so that each is worked out once.
   private var known: [Reference: Knowledge] = [:]
@@ -118,6 +126,7 @@ private struct StyleResolver {
     self.style = style
     self.context = context
     self.system = system
+    names = NameResolver(system.names, properties: component.properties, for: context)
   }
 
   mutating func resolve() -> ResolvedStyle {
@@ -133,9 +142,10 @@ private struct StyleResolver {
     for written in component.constraints + own {
       if let resolved = resolve(written) { constraints.append(resolved) }
     }
+    let views = component.views.indices.map { resolveView($0) }
+    diagnostics += names.diagnostics
     return ResolvedStyle(
-      name: style.name, summary: style.summary, views: component.views.indices.map { resolveView($0) },
-      constraints: constraints)
+      name: style.name, summary: style.summary, views: views, constraints: constraints, uses: names.uses)
   }
 
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.
@@ -174,6 +184,7 @@ private struct StyleResolver {
     resolved.contentEdgeInsets = insets(values.contentEdgeInsets, of: index)
     resolved.imageEdgeInsets = insets(values.imageEdgeInsets, of: index)
     resolved.titleEdgeInsets = insets(values.titleEdgeInsets, of: index)
+    resolveNames(in: &resolved, of: index)
     return resolved
   }
 
@@ -192,7 +203,7 @@ private struct StyleResolver {
 
   // MARK: Numbers
 
-  private mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
+  mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
     guard let measure else { return nil }
     do throws(Diagnostic) {
       return try value(of: measure, view: view, depth: 0)
@@ -242,7 +253,7 @@ private struct StyleResolver {
   private mutating func value(
     at path: [String], view: Int?, depth: Int, place: SourceRange
   ) throws(Diagnostic) -> Double {
-    if let spec = path.first, spec.hasPrefix("$") { throw .unknownSpec(path.joined(separator: "."), at: place) }
+    if let name = path.spokenName { return try names.number(name, at: place) }
     var path = path
     var view = view
     if let named = component.views.firstIndex(where: { $0.name == path[0] }), path.count > 1 {
@@ -289,10 +300,13 @@ private struct StyleResolver {
         guard multiplier != 0 else { throw .badMultiplier(at: written.place) }
       }
       let constant = try sum(written.constant, view: nil, depth: 0, at: written.place)
+      let named = (written.multiplier?.names ?? []) + written.constant.flatMap(\.names)
+      // A design spec names the constraint that it is bound to, as `kz_specName` does.
+      let spec = named.first { system.names.spec(named: $0) != nil }
       return ResolvedConstraint(
         first: anchor(written.first), relation: written.relation, second: written.second.map(anchor),
         multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
-        identifier: written.identifier, place: written.place)
+        identifier: written.identifier ?? spec, named: named, place: written.place)
     } catch {
       diagnostics.append(error)
       return nil
@@ -385,10 +399,6 @@ extension Diagnostic {
 
   fileprivate static func badMultiplier(at place: SourceRange) -> Diagnostic {
     Diagnostic("out-of-range", "a multiplier cannot be zero: UIKit refuses such a constraint", at: place)
-  }
-
-  fileprivate static func unknownSpec(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("unknown-spec", "no design spec is named '\(name.dropFirst())'", at: place)
   }
 
   fileprivate static func unknownMeasure(_ name: String, at place: SourceRange) -> Diagnostic {
