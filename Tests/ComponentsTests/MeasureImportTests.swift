@@ -136,7 +136,8 @@ import Testing
       #expect((imported.value == nil) == !imported.diagnostics.isEmpty)
       #expect(imported.diagnostics.allSatisfy { $0.range.bytes.upperBound <= mutant.bytes.count })
       guard let component = imported.value?.component else { return }
-      #expect(try ReadComponent(component).diagnostics == [], "\(String(decoding: mutant.bytes, as: UTF8.self))")
+      let read = try ReadComponent(component)
+      #expect(read.diagnostics == [], "\(String(decoding: mutant.bytes, as: UTF8.self))")
     }
   }
 }

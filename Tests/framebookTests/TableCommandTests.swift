@@ -79,7 +79,7 @@ import Testing
     #expect(try await Program.run("import", "export.csv", "--root", "x", in: site.root).status == 2)
   }
 
-  @Test(arguments: ["component", "site"]) func aSchemaIsPrinted(_ name: String) async throws {
+  @Test(arguments: ["component", "screen", "specs", "site"]) func aSchemaIsPrinted(_ name: String) async throws {
     let site = try TemporarySite(["content/site.yml": "title: T\nkinds: { banner: Banner }\n"])
     let result = try await Program.run("schema", name, in: site.root)
     #expect(result.status == 0)
@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["schema"], "framebook schema: which schema? component, site"),
+    (["schema"], "framebook schema: which schema? component, screen, specs, site"),
     (["schema", "componet"], "framebook schema: there is no schema 'componet'; did you mean 'component'?"),
-    (["schema", "page"], "framebook schema: there is no schema 'page'; there are: component, site"),
+    (["schema", "page"], "framebook schema: there is no schema 'page'; there are: component, screen, specs, site"),
     (["schema", "site", ".", "x"], "framebook schema: 'x' is one folder too many"),
     (["schema", "site", "--all"], "framebook schema: there is no option '--all'"),
   ])
