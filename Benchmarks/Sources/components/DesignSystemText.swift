@@ -9,11 +9,35 @@ struct DesignSystemText {
   }
 
   private(set) var files: [File] = []
+  /// A screen for every ten components: four sections of six rows or cards, half of them with data of their own.
+  private(set) var screens: [File] = []
   private var random: SplitMix
 
   init(count: Int, seed: UInt64 = 1) {
     random = SplitMix(state: seed)
     for index in 0..<count { files.append(file(index)) }
+    for index in 0..<count / 10 { screens.append(screen(index, components: count)) }
+  }
+
+  private mutating func screen(_ index: Int, components: Int) -> File {
+    var lines = [
+      "screen: Screen\(index)", "navigationBar: { title: \(words(2)) }", "conditions: { vip: {}, guest: {} }",
+    ]
+    lines.append("sections:")
+    for section in 0..<4 {
+      lines.append("  - sectionInset: { top: 8, left: 16, bottom: 8, right: 16 }")
+      lines.append("    horizontalSpacing: 8")
+      lines.append("    items:")
+      for item in 0..<6 {
+        // Every sixth component is a card, and every third a row of labels.
+        let number = pick(max(1, components / 6)) * 6
+        let name = section == 2 ? "Card\(number + 1)" : "Row\(number)"
+        let when = item == 5 ? ", when: vip and not guest" : ""
+        let data = item % 2 == 0 ? ", data: { text0: \(words(5)) }" : ""
+        lines.append("      - { component: \(name)\(data)\(when) }")
+      }
+    }
+    return File(name: "Screen\(index).screen.yml", bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   private mutating func file(_ index: Int) -> File {
@@ -60,7 +84,8 @@ struct DesignSystemText {
     }
     lines.append("constraints:")
     lines += [
-      "  - photo.leading == leading + \(8 + pick(8))", "  - photo.top == top + 12", "  - photo.width == \(20 + pick(12))",
+      "  - photo.leading == leading + \(8 + pick(8))", "  - photo.top == top + 12",
+      "  - photo.width == \(20 + pick(12))",
       "  - photo.height == photo.width", "  - bottom >= photo.bottom + 12",
     ]
     var above = "top"
@@ -159,7 +184,9 @@ struct DesignSystemText {
 
   /// Four to seven views measured in a picture.
   private mutating func mock(_ name: String) -> String {
-    var lines = ["component: \(name)", "kind: row", "summary: \(words(6))", "mock: { width: 640, height: 600 }", "views:"]
+    var lines = [
+      "component: \(name)", "kind: row", "summary: \(words(6))", "mock: { width: 640, height: 600 }", "views:",
+    ]
     for view in 0..<4 + pick(4) {
       let (width, height) = (100 + pick(400), 20 + pick(50))
       let (right, bottom) = (width + pick(640 - width), (view + 1) * 80)
