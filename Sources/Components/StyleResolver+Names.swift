@@ -54,6 +54,7 @@ extension StyleResolver {
       if view.shadows.count > 1 || view.shadows.contains(where: { $0.isInset || $0.spread != 0 }) {
         diagnostics.append(.shadowBeyondLayers(token, at: name.place))
       }
+      if view.values.clipsToBounds == true { diagnostics.append(.shadowCutOff(view.name, at: name.place)) }
     }
   }
 
@@ -102,6 +103,12 @@ extension ResolvedView {
 }
 
 extension Diagnostic {
+  fileprivate static func shadowCutOff(_ view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "shadow-layers", .warning, "'\(view)' cuts off what lies outside of it, its shadow too", at: place,
+      fixes: [Fix("take 'clipsToBounds' away, or give the shadow to a view around it")])
+  }
+
   fileprivate static func shadowBeyondLayers(_ token: Token, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "shadow-layers", .warning,

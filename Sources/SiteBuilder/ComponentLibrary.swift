@@ -13,13 +13,25 @@ struct ComponentLibrary: Sendable {
     /// On each of the other devices, in the site's order; within one in the order of the styles.
     var onOtherDevices: [SolvedComponent]
     var snippets: [Snippet]
+    /// The design specs and tokens that its styles speak of, each once.
+    var uses: [String] = []
   }
+
+  /// The site's design specs and tokens.
+  private(set) var values = NamedValues()
 
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
+
+  init(values: NamedValues = NamedValues()) {
+    self.values = values
+  }
+
+  /// A warning for each design spec and token that no component, spec or token uses.
+  var unusedValues: [Diagnostic] { values.unused(besides: Set(entries.flatMap(\.uses))) }
 
   func index(named name: String) -> Int? { indices[name] }
 
@@ -43,15 +55,15 @@ struct ComponentLibrary: Sendable {
   ///   - convention: the kinds that there are, and what their names begin with.
   ///   - jobs: how many tasks work at once.
   static func building(
-    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device],
-    convention: NamingConvention = .standard, measurer: TextMeasurer, jobs: Int
+    _ files: [(file: String, bytes: [UInt8])], values: NamedValues = NamedValues(), images: ImageCatalog,
+    devices: [Device], convention: NamingConvention = .standard, measurer: TextMeasurer, jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let read = await concurrentMap(files, jobs: jobs) {
       Component.reading($0.bytes, file: $0.file, convention: convention)
     }
-    var library = ComponentLibrary()
+    var library = ComponentLibrary(values: values)
     var diagnostics = read.flatMap(\.diagnostics)
-    var system = DesignSystem()
+    var system = DesignSystem(names: values)
     // Those that can be shown; one that was read with mistakes is, but without layouts that would repeat them.
     var good: [(component: Component, isWhole: Bool)] = []
     for (file, reported) in zip(files, read) {
@@ -97,12 +109,14 @@ struct ComponentLibrary: Sendable {
     var solved: [[SolvedComponent]] = []
     var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
+    var uses: [String] = []
     for (number, device) in devices.enumerated() {
       let context = Context(device: device)
       var layouts: [SolvedComponent] = []
       for style in component.shownStyles {
         let resolved = component.resolve(style, for: context, in: system)
         var found = resolved.diagnostics
+        for use in resolved.value.uses where !uses.contains(use.name) { uses.append(use.name) }
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
         if isWhole, !found.hasErrors {
           if number == 0 { styles.append(resolved.value) }
@@ -120,7 +134,7 @@ struct ComponentLibrary: Sendable {
     }
     let entry = Entry(
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
-      snippets: [component.snapKit(styles)])
+      snippets: [component.snapKit(styles)], uses: uses)
     return Reported(entry, diagnostics.uniqued)
   }
 }
