@@ -79,6 +79,7 @@ final class BlockWriter: Sendable {
     var isUnread = own == nil && site.library.isUnread(inFolder: folder(of: site.index.pages[page].file))
     var style: String?
     var device: String?
+    var data = ShownData()
     if !block.arguments.isEmpty { diagnostics.append(.wordsBehindBlock(block.name, at: block.range)) }
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     // Without its letters at one place in the file, what is wrong inside the block is shown at the block itself.
@@ -105,7 +106,10 @@ final class BlockWriter: Sendable {
         let names = site.library.entries[shown].component.shownStyles.map(\.name)
         if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
       }
-      if block.name == "preview" { device = reader.string("device") }
+      if block.name == "preview" {
+        device = reader.string("device")
+        data = ShownData.reading(from: &reader, for: shown.map { site.library.entries[$0].component })
+      }
       if let device, let range = reader.range(of: "device") {
         let names = site.settings.devices.map(\.name)
         if !names.contains(device) { reader.report(.unknownDevice(device, among: names, at: range)) }
@@ -118,9 +122,15 @@ final class BlockWriter: Sendable {
       if !isUnread { diagnostics.append(.blockWithoutComponent(block.name, at: block.range)) }
       return
     }
-    if shown == own, style == nil, device == nil { state.withLock { _ = $0.placed.insert(block.name) } }
+    var entry = site.library.entries[shown]
+    if !data.isOwn, let first = site.settings.devices.first {
+      let changed = data.entry(of: entry, on: device.flatMap(Device.named) ?? first, in: site.library)
+      entry = changed.value
+      diagnostics += changed.diagnostics.map { $0.range.file == document.value.file ? place($0) : $0.shown(by: block) }
+    }
+    if shown == own, style == nil, device == nil, data.isOwn { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
-      "root": .text(root), "component": value(of: site.library.entries[shown], style: style, device: device),
+      "root": .text(root), "component": value(of: entry, style: style, device: device),
     ]
     diagnostics += site.theme.render("blocks/" + block.name, with: .object(value), into: &writer)
   }

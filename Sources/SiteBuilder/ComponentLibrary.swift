@@ -15,6 +15,14 @@ struct ComponentLibrary: Sendable {
     var snippets: [Snippet]
   }
 
+  /// What solving takes.
+  private struct Tools: Sendable {
+    var system: DesignSystem
+    var images: ImageCatalog
+    var measurer: TextMeasurer
+  }
+
+  private var tools: Tools?
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
 
@@ -64,10 +72,10 @@ struct ComponentLibrary: Sendable {
       system.add(component)
       good.append((component, !reported.diagnostics.hasErrors))
     }
-    let built = await concurrentMap(good, jobs: jobs) { [system] component in
-      entry(
-        component.component, isWhole: component.isWhole, in: system, images: images, devices: devices,
-        measurer: measurer)
+    let tools = Tools(system: system, images: images, measurer: measurer)
+    library.tools = tools
+    let built = await concurrentMap(good, jobs: jobs) { component in
+      entry(component.component, isWhole: component.isWhole, with: tools, devices: devices)
     }
     let broken = Set(
       zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name))
@@ -89,9 +97,9 @@ struct ComponentLibrary: Sendable {
   }
 
   private static func entry(
-    _ component: Component, isWhole: Bool, in system: DesignSystem, images: ImageCatalog, devices: [Device],
-    measurer: TextMeasurer
+    _ component: Component, isWhole: Bool, with tools: Tools, devices: [Device]
   ) -> Built {
+    let images = tools.images
     let pictures = images.pictures(for: folder(of: component.file))
     let names = pictures.keys.sorted()
     let missing = component.images.filter { pictures[$0.value] == nil }
@@ -105,14 +113,7 @@ struct ComponentLibrary: Sendable {
       guard found.id == Diagnostic.missingImage else { return false }
       return found.range.file != component.file || missing.contains { $0.place == found.range }
     }
-    // A component in a view's place brings the pictures that lie beside its own file.
-    var beside: [String: [String: ImageAsset]] = [folder(of: component.file): pictures]
-    func picture(_ name: Located<String>) -> ImageAsset? {
-      let place = folder(of: name.place.file)
-      let found = beside[place] ?? images.pictures(for: place)
-      beside[place] = found
-      return found[name.value]
-    }
+    var finder = PictureFinder(images: images)
     var layoutDiagnostics: [Diagnostic] = []
     var solved: [[SolvedComponent]] = []
     var styles: [ResolvedStyle] = []
@@ -121,13 +122,13 @@ struct ComponentLibrary: Sendable {
       let context = Context(device: device)
       var layouts: [SolvedComponent] = []
       for style in component.shownStyles {
-        let resolved = component.resolve(style, for: context, in: system)
+        let resolved = component.resolve(style, for: context, in: tools.system)
         var found = resolved.diagnostics.map { ($0, isLayout: false) }
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
         if isWhole, !resolved.diagnostics.hasErrors {
           if number == 0 { styles.append(resolved.value) }
           let layout = component.solve(
-            resolved.value, in: context, measurer: measurer, image: picture, imageNames: names)
+            resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) }, imageNames: names)
           layouts.append(layout.value)
           found += layout.diagnostics.map { ($0, isLayout: true) }
         }
@@ -143,6 +144,42 @@ struct ComponentLibrary: Sendable {
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
       snippets: [component.snapKit(styles)])
     return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
+  }
+}
+
+extension ComponentLibrary {
+  /// A component with other data than its own in every style that readers see, on a device.
+  func solve(_ component: Component, on device: Device) -> Reported<[SolvedComponent]> {
+    guard let tools else { return Reported([]) }
+    var finder = PictureFinder(images: tools.images)
+    var solved: [SolvedComponent] = []
+    var diagnostics: [Diagnostic] = []
+    for style in component.shownStyles {
+      let context = Context(device: device)
+      let resolved = component.resolve(style, for: context, in: tools.system)
+      let layout = component.solve(
+        resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) })
+      diagnostics += resolved.diagnostics + layout.diagnostics
+      solved.append(layout.value)
+    }
+    return Reported(solved, diagnostics.uniqued)
+  }
+}
+
+/// Finds pictures beside the files that name them; each folder is looked into once.
+private struct PictureFinder {
+  let images: ImageCatalog
+  private var beside: [String: [String: ImageAsset]] = [:]
+
+  init(images: ImageCatalog) {
+    self.images = images
+  }
+
+  mutating func picture(_ name: Located<String>) -> ImageAsset? {
+    let place = folder(of: name.place.file)
+    let found = beside[place] ?? images.pictures(for: place)
+    beside[place] = found
+    return found[name.value]
   }
 }
 
