@@ -9,12 +9,17 @@ public struct ComponentPreview {
   public var idPrefix: String
   /// Whether the picture brings its own colours, instead of the page's.
   public var isStandalone: Bool
+  /// The layers over the picture, which gets a margin for them if there are any.
+  public var overlays: [Overlay]
   /// The address of a picture file, as the page that holds the drawing reaches it.
   public var address: (ImageAsset) -> String
 
-  public init(idPrefix: String, isStandalone: Bool = false, address: @escaping (ImageAsset) -> String) {
+  public init(
+    idPrefix: String, isStandalone: Bool = false, overlays: [Overlay] = [], address: @escaping (ImageAsset) -> String
+  ) {
     self.idPrefix = idPrefix
     self.isStandalone = isStandalone
+    self.overlays = overlays
     self.address = address
   }
 
@@ -50,30 +55,30 @@ struct Drawing {
     let size = solved.size
     writer.markup("<svg class=\"preview\"")
     if preview.isStandalone { writer.markup(" xmlns=\"http://www.w3.org/2000/svg\"") }
-    writer.markup(" viewBox=\"0 0 ")
-    writer.number(size.width)
+    let margin = preview.overlays.isEmpty ? 0 : Overlay.margin
+    writer.markup(" viewBox=\"")
+    writer.number(-margin)
     writer.markup(" ")
-    writer.number(size.height)
+    writer.number(-margin)
+    writer.markup(" ")
+    writer.number(size.width + 2 * margin)
+    writer.markup(" ")
+    writer.number(size.height + 2 * margin)
     writer.markup("\"")
-    writer.attribute("width", size.width)
-    writer.attribute("height", size.height)
-    writer.markup(" role=\"img\"")
+    writer.attribute("width", size.width + 2 * margin)
+    writer.attribute("height", size.height + 2 * margin)
+    // A picture with parts that can be focused is a group of them.
+    writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
     writer.attribute("aria-label", solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
     if preview.isStandalone { writer.markup(Palette.standalone) }
+    if margin > 0, preview.isStandalone { writer.markup(Palette.standaloneOverlays) }
+    if margin > 0 { writer.markup("<g class=\"drawn\">") }
     box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
-    for index in solved.style.views.indices where !isHidden(index) { draw(index) }
+    for index in solved.style.views.indices where !solved.isHidden(index) { draw(index) }
+    if margin > 0 { writer.markup("</g>") }
+    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
     writer.markup("</svg>")
-  }
-
-  /// A hidden view hides what is in it.
-  private func isHidden(_ index: Int) -> Bool {
-    var next: Int? = index
-    while let view = next {
-      if solved.style.views[view].placement.isHidden { return true }
-      next = solved.style.views[view].parent
-    }
-    return false
   }
 
   private mutating func draw(_ index: Int) {

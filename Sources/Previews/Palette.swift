@@ -70,4 +70,14 @@ enum Palette {
     --ios-teal:#30b0c7;--ios-cyan:#32ade6;--ios-blue:#007aff;--ios-indigo:#5856d6;--ios-purple:#af52de;\
     --ios-pink:#ff2d55;--ios-brown:#a2845e;--ios-gray:#8e8e93;--ios-font:Inter,system-ui,sans-serif}</style>
     """
+
+  /// How layers look in a picture that stands alone; in a page the theme says it.
+  static let standaloneOverlays: StaticString = """
+    <style>.drawn{opacity:.45}.overlay{font:600 9px ui-monospace,Menlo,monospace;text-anchor:middle}\
+    .overlay path{fill:none;stroke:#c2185b;stroke-width:1}.overlay circle,.chip{fill:#c2185b}.overlay text{fill:#fff}\
+    .anatomy{font:600 10px Inter,system-ui,sans-serif}.anatomy .end{stroke:#fff;stroke-width:.75}\
+    .edge{fill:none;stroke:#c2185b;stroke-width:.5;stroke-dasharray:2 2}.band{fill:#c2185b;fill-opacity:.22}\
+    .size .chip{fill:#1d4ed8}.soft path{stroke-dasharray:3 2}.label{display:none}g:focus>.label,g:hover>.label{display:inline}\
+    .area{fill:#15803d;fill-opacity:.18;stroke:#15803d}.area.small{fill:#c2185b;stroke:#c2185b}</style>
+    """
 }

@@ -152,9 +152,9 @@ final class BlockWriter: Sendable {
     picture(of: solved, id: id("preview-" + identifier(solved)))
   }
 
-  private func picture(of solved: SolvedComponent, id: String) -> [UInt8] {
-    var writer = MarkupWriter(reservingCapacity: 2048)
-    let preview = ComponentPreview(idPrefix: id) { [root] asset in
+  private func picture(of solved: SolvedComponent, id: String, overlays: [Overlay] = []) -> [UInt8] {
+    var writer = MarkupWriter(reservingCapacity: overlays.isEmpty ? 2048 : 8192)
+    let preview = ComponentPreview(idPrefix: id, overlays: overlays) { [root] asset in
       root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
     }
     preview.write(solved, to: &writer)
@@ -193,6 +193,9 @@ final class BlockWriter: Sendable {
       "onOtherDevices": device == nil && !others.isEmpty ? .list(others.map(preview)) : .absent,
       "code": .list(entry.snippets.map { code($0, of: component) }),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
+      "anatomy": solved.first.map {
+        .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))
+      } ?? .absent,
       "layout": .list(solved.map(layout)),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
     ]
@@ -243,9 +246,18 @@ final class BlockWriter: Sendable {
 
   private func layout(_ solved: SolvedComponent) -> TemplateValue {
     let names = solved.component.views.map(\.name)
+    let id = id("layout-" + identifier(solved))
     let views = zip(solved.component.views, solved.outlets)
     return [
-      "style": .text(title(of: solved)), "id": .text(id("layout-" + identifier(solved))),
+      "style": .text(title(of: solved)), "id": .text(id),
+      "picture": .markup(picture(of: solved, id: id + "-picture", overlays: Self.layers)),
+      "layers": .list(
+        Self.layers.map { layer in
+          [
+            "name": .text(layer.rawValue), "title": .text(layer.title), "isFirst": .flag(layer == Self.layers.first),
+          ]
+        }),
+      "measures": .list(solved.measures.map { measure($0, of: solved) }),
       "constraints": .list(
         solved.ownStyle.constraints.map { constraint in
           [
@@ -263,6 +275,21 @@ final class BlockWriter: Sendable {
             "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
           ]
         }),
+    ]
+  }
+
+  /// What a reader can lay over the picture of a layout, the first to begin with.
+  private static let layers: [Overlay] = [.redlines, .constraints, .targets, .baselines]
+
+  private func measure(_ measure: Measure, of solved: SolvedComponent) -> TemplateValue {
+    func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
+    return [
+      "from": .text(name(measure.start)), "to": .text(name(measure.end)),
+      "axis": .text(measure.axis == .horizontal ? "horizontal" : "vertical"), "value": .number(measure.value),
+      "name": measure.name.map { .text($0) } ?? .absent,
+      "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
+        ?? .absent,
+      "limit": measure.limit.map { .text(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value)) } ?? .absent,
     ]
   }
 

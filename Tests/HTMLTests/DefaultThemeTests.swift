@@ -128,7 +128,7 @@ import Testing
     [
       "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "onOtherDevices": .absent,
       "code": [],
-      "properties": .absent, "layout": [], "parts": [],
+      "properties": .absent, "anatomy": .absent, "layout": [], "parts": [],
     ]
   }
 }

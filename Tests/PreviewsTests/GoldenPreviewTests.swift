@@ -1,6 +1,7 @@
 import Components
 import Foundation
 import Layout
+import Previews
 import TestSupport
 import Testing
 
@@ -25,9 +26,23 @@ import Testing
     try compare("rows/row-text/RowText.component.yml", context, suffix: "-right-to-left-AX2")
   }
 
-  private func compare(_ path: String, _ context: Context, suffix: String) throws {
+  @Test(
+    arguments: Overlay.allCases,
+    ["views/profile-view/ProfileView.component.yml", "rows/news-cell/RowNews.component.yml"])
+  func overlays(overlay: Overlay, path: String) throws {
+    try compare(path, Context(), suffix: "-" + overlay.rawValue, overlays: [overlay])
+  }
+
+  @Test func redlinesAreMirrored() throws {
+    try compare(
+      "rows/row-text/RowText.component.yml", Context(direction: .rightToLeft), suffix: "-redlines-right-to-left",
+      overlays: [.redlines])
+  }
+
+  private func compare(_ path: String, _ context: Context, suffix: String, overlays: [Overlay] = []) throws {
     let sample = try PreviewSample(content: path)
-    for (solved, svg) in zip(try sample.solved(in: context), try sample.drawn(in: context, isStandalone: true)) {
+    let pictures = try sample.drawn(in: context, isStandalone: true, overlays: overlays)
+    for (solved, svg) in zip(try sample.solved(in: context), pictures) {
       let style = solved.style.name.isEmpty ? "" : "-" + solved.style.name
       let name = solved.component.name + style + suffix + ".svg"
       let difference = Golden.difference(

@@ -42,12 +42,12 @@ struct PreviewSample {
 
   /// The pictures of those styles.
   func drawn(
-    in context: Context = Context(), idPrefix: String = "p", isStandalone: Bool = false
+    in context: Context = Context(), idPrefix: String = "p", isStandalone: Bool = false, overlays: [Overlay] = []
   ) throws -> [String] {
     try solved(in: context).map { solved in
       var writer = MarkupWriter()
-      ComponentPreview(idPrefix: idPrefix, isStandalone: isStandalone) { "pictures/" + $0.file }.write(
-        solved, to: &writer)
+      ComponentPreview(idPrefix: idPrefix, isStandalone: isStandalone, overlays: overlays) { "pictures/" + $0.file }
+        .write(solved, to: &writer)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
   }

@@ -1,0 +1,57 @@
+import HTML
+import Layout
+
+/// Short texts on a ground of their own, placed so that none covers another where there is room.
+struct Chips {
+  private var taken: [Frame] = []
+  private let room: Frame
+
+  /// - Parameter size: of the component, which has a margin around it.
+  init(in size: Size) {
+    room = Frame(
+      x: -Overlay.margin, y: -Overlay.margin, width: size.width + 2 * Overlay.margin,
+      height: size.height + 2 * Overlay.margin)
+  }
+
+  static let height = 13.0
+  static let fontSize = 9.0
+
+  /// How wide a text of figures and names is drawn: the page's font for code is as wide for every sign.
+  static func width(of text: String) -> Double { Double(text.count) * fontSize * 0.6 + 6 }
+
+  /// Takes the first place that is free, or the first of all.
+  ///
+  /// - Parameter places: middles that the chip may have, the best first.
+  mutating func place(_ text: String, at places: [Leaders.Point]) -> Frame {
+    let width = Self.width(of: text)
+    let frames = places.map { place in
+      // Within the picture, as far as that is wide enough.
+      Frame(
+        x: max(room.x, min(place.x - width / 2, room.right - width)),
+        y: max(room.y, min(place.y - Self.height / 2, room.bottom - Self.height)), width: width, height: Self.height)
+    }
+    let free = frames.first { frame in !taken.contains { Self.meet($0, frame) } }
+    let chosen = free ?? frames.first ?? Frame(x: 0, y: 0, width: width, height: Self.height)
+    taken.append(chosen)
+    return chosen
+  }
+
+  private static func meet(_ a: Frame, _ b: Frame) -> Bool {
+    a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+  }
+}
+
+extension Drawing {
+  /// A chip with its text in the middle.
+  mutating func chip(_ text: String, in frame: Frame) {
+    writer.markup("<rect class=\"chip\"")
+    place(frame, radius: 3)
+    writer.markup("/><text")
+    writer.attribute("x", frame.x + frame.width / 2)
+    writer.attribute("y", frame.y + frame.height / 2 + Chips.fontSize * 0.35)
+    writer.attribute("textLength", frame.width - 6)
+    writer.markup(">")
+    writer.text(text)
+    writer.markup("</text>")
+  }
+}

@@ -1,0 +1,26 @@
+/// A layer over a picture that says something of its layout, switched on and off by the page's style sheet.
+public enum Overlay: String, Hashable, Sendable, CaseIterable {
+  /// Numbered parts with leader lines.
+  case anatomy
+  /// Sizes, gaps and insets as bands with their values.
+  case redlines
+  /// Constraints, drawn where they act.
+  case constraints
+  /// What a finger has to hit, and the 44 points that it needs.
+  case targets
+  /// The lines that texts stand on.
+  case baselines
+
+  public var title: String {
+    switch self {
+    case .anatomy: "Anatomy"
+    case .redlines: "Redlines"
+    case .constraints: "Constraints"
+    case .targets: "Touch targets"
+    case .baselines: "Baselines"
+    }
+  }
+
+  /// Points around the component that layers may draw in.
+  static let margin = 28.0
+}
