@@ -39,6 +39,8 @@ public struct ResolvedView: Hashable, Sendable {
   public var contentEdgeInsets: EdgeInsets?
   public var imageEdgeInsets: EdgeInsets?
   public var titleEdgeInsets: EdgeInsets?
+  /// Every number that style and component say, worked out, by its path: `padding.left`.
+  public var measures: [String: Double] = [:]
   /// How numbers hang on properties, by the numbers' paths: `contentEdgeInsets.left`.
   public var sources: [String: PropertyNumber] = [:]
 
@@ -46,6 +48,15 @@ public struct ResolvedView: Hashable, Sendable {
   public var imageName: Located<String>? { values.image.value(for: state) }
   /// The title that a button shows in its state.
   public var title: String? { values.title.value(for: state) }
+}
+
+extension ResolvedView {
+  /// Insets from the numbers of their sides; those that are not said are zero.
+  fileprivate func insets(_ name: String, _ written: ViewStyle.Insets?) -> EdgeInsets? {
+    guard written != nil else { return nil }
+    func side(_ side: String) -> Double { measures[name + "." + side] ?? 0 }
+    return EdgeInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
+  }
 }
 
 /// A constraint with numbers only, and the words that its author used.
@@ -183,17 +194,18 @@ struct StyleResolver {
       resolved.text = component.properties.first { $0.name == name }?.shownValue?.string
     case nil: break
     }
-    resolved.borderWidth = number(values.borderWidth, of: index)
-    resolved.cornerRadius = number(values.cornerRadius, of: index)
-    resolved.lineSpacing = number(values.lineSpacing, of: index)
-    resolved.characterSpacing = number(values.characterSpacing, of: index)
-    resolved.contentEdgeInsets = insets(values.contentEdgeInsets, of: index)
-    resolved.imageEdgeInsets = insets(values.imageEdgeInsets, of: index)
-    resolved.titleEdgeInsets = insets(values.titleEdgeInsets, of: index)
-    for (path, measure) in values.drawnMeasures {
-      guard case .expression(let expression)? = measure else { continue }
+    for (path, measure) in values.allMeasures {
+      resolved.measures[path] = number(measure, of: index)
+      guard case .expression(let expression) = measure else { continue }
       resolved.sources[path] = source(of: expression.terms, view: index)
     }
+    resolved.borderWidth = resolved.measures["borderWidth"]
+    resolved.cornerRadius = resolved.measures["cornerRadius"]
+    resolved.lineSpacing = resolved.measures["lineSpacing"]
+    resolved.characterSpacing = resolved.measures["characterSpacing"]
+    resolved.contentEdgeInsets = resolved.insets("contentEdgeInsets", values.contentEdgeInsets)
+    resolved.imageEdgeInsets = resolved.insets("imageEdgeInsets", values.imageEdgeInsets)
+    resolved.titleEdgeInsets = resolved.insets("titleEdgeInsets", values.titleEdgeInsets)
     return resolved
   }
 
@@ -201,13 +213,6 @@ struct StyleResolver {
     guard let source = view.state else { return .normal }
     guard let condition = source.condition else { return source.state }
     return condition.holds(component.properties) ? source.state : .normal
-  }
-
-  private mutating func insets(_ insets: ViewStyle.Insets?, of index: Int) -> EdgeInsets? {
-    guard let insets else { return nil }
-    return EdgeInsets(
-      top: number(insets.top, of: index) ?? 0, left: number(insets.left, of: index) ?? 0,
-      bottom: number(insets.bottom, of: index) ?? 0, right: number(insets.right, of: index) ?? 0)
   }
 
   // MARK: Numbers

@@ -46,6 +46,12 @@ public struct SolvedComponent: Hashable, Sendable {
     public var insets = EdgeInsets()
   }
 
+  /// The component's own constraints, with their views by index in the style.
+  public var ownConstraints: ArraySlice<ResolvedConstraint> {
+    // Those of the components in its views' places stand before them.
+    style.constraints.suffix(ownStyle.constraints.count)
+  }
+
   /// Where one of the component's own views stands in its parent; nil if there is none of that name.
   public func frame(of view: String) -> Frame? {
     component.views.firstIndex { $0.name == view }.map { layout.frames[outlets[$0] + 1] }
