@@ -47,7 +47,7 @@ let package = Package(
     room("ConstraintSolver"),
     // Views, anchors and text fitting become frames, as UIKit would.
     room("Layout", imports: ["ConstraintSolver"]),
-    // YAML as values that know their place in the file.
+    // YAML, JSON and CSV as values that know their place in the file.
     room("Documents", imports: ["CYAML", "Diagnostics"]),
     // One escaping writer for HTML and SVG; theme templates.
     room("HTML", imports: ["Diagnostics"]),
@@ -60,7 +60,7 @@ let package = Package(
     // Interface Builder's .xib and .storyboard documents read, solved and compared with their stored frames.
     room(
       "InterfaceBuilder",
-      imports: ["CExpat", "Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
+      imports: ["CExpat", "Components", "ConstraintSolver", "Diagnostics", "Documents", "Layout", "Typography"]),
     // A solved component as SVG.
     room("Previews", imports: ["Components", "HTML", "Layout", "Typography"]),
     // A component as source code in each dialect; highlighting.
@@ -74,7 +74,8 @@ let package = Package(
       ]),
     // The command line.
     .executableTarget(
-      name: "framebook", dependencies: ["Diagnostics", "InterfaceBuilder", "SiteBuilder", "Typography"]),
+      name: "framebook",
+      dependencies: ["Components", "Diagnostics", "Documents", "InterfaceBuilder", "SiteBuilder", "Typography"]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),

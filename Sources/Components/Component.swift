@@ -25,9 +25,21 @@ public struct Component: Hashable, Sendable {
   /// Where the name stands in the file.
   public var place: SourceRange
 
-  /// What a component is in a list: its convention of names and its place in a section.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case row, card, header, footer, view
+  /// What a component is in a list: its convention of names and its place in a section. A design system may add kinds.
+  public struct Kind: RawRepresentable, Hashable, Sendable, CaseIterable {
+    public var rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let row = Kind(rawValue: "row")
+    public static let card = Kind(rawValue: "card")
+    public static let header = Kind(rawValue: "header")
+    public static let footer = Kind(rawValue: "footer")
+    public static let view = Kind(rawValue: "view")
+    /// Those that every design system has.
+    public static let allCases = [row, card, header, footer, view]
   }
 
   /// How wide a component is in its section.

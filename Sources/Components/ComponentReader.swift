@@ -8,11 +8,14 @@ extension Component {
   /// - Parameters:
   ///   - source: the file's UTF-8 bytes.
   ///   - file: its path relative to the site's root.
-  public static func reading(_ source: [UInt8], file: String) -> Reported<Component?> {
+  ///   - convention: the kinds that there are.
+  public static func reading(
+    _ source: [UInt8], file: String, convention: NamingConvention = .standard
+  ) -> Reported<Component?> {
     let document = Document.parsingYAML(source, file: file)
     // After a syntax error only a part of the file is known; what it lacks is no mistake of its own.
     guard document.value.isComplete else { return Reported(nil, document.diagnostics) }
-    var reader = ComponentReader(document.value, source: source)
+    var reader = ComponentReader(document.value, source: source, convention)
     let component = reader.read()
     let comments = document.diagnostics.filter { diagnostic in
       diagnostic.id != "yaml-comment" || !reader.identifiers.contains { $0.overlaps(diagnostic.range.bytes) }
@@ -24,6 +27,7 @@ extension Component {
 private struct ComponentReader {
   private let document: Document
   private let source: [UInt8]
+  private let convention: NamingConvention
   private var views: [ComponentView] = []
   private var hasWrittenConstraints = false
   /// Whether a view stands where something other than a constraint puts it: its parent, or a mask.
@@ -32,9 +36,10 @@ private struct ComponentReader {
   /// Where names of constraints stand that YAML takes for comments.
   private(set) var identifiers: [Range<Int>] = []
 
-  init(_ document: Document, source: [UInt8]) {
+  init(_ document: Document, source: [UInt8], _ convention: NamingConvention) {
     self.document = document
     self.source = source
+    self.convention = convention
   }
 
   private var file: String { document.file }
@@ -49,7 +54,7 @@ private struct ComponentReader {
     let namePlace = reader.range(of: "component") ?? place(reader.bytes)
     if let name, !isOutletName(name) { diagnostics.append(.badName(name, at: namePlace)) }
     if let name, TakenNames.classes.contains(name) { diagnostics.append(.takenName(name, "class", at: namePlace)) }
-    let kind = reader.choice("kind", among: Component.Kind.allCases.map(\.rawValue)).flatMap(Component.Kind.init)
+    let kind = reader.choice("kind", among: convention.kinds.map(\.rawValue)).map(Component.Kind.init)
     let summary = reader.string("summary")
     let (width, height) = readSize(from: &reader)
     let properties = reader.mapping("properties").map { readProperty($0) }

@@ -81,7 +81,7 @@ extension Placement {
     return stack
   }
 
-  private static let maskNames: [(name: String, mask: AutoresizingMask)] = [
+  static let maskNames: [(name: String, mask: AutoresizingMask)] = [
     ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
     ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
     ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import Diagnostics
+import Documents
 import Layout
 
 /// A style of a component with everything that it extends gathered and every expression worked out.
@@ -381,16 +382,24 @@ extension Diagnostic {
     _ frame: ComponentView.MockFrame, of view: ComponentView, in mock: Component.MockSize
   ) -> Diagnostic? {
     let problem: String
+    func text(_ number: Double) -> String { YAMLText.number(number) }
+    let (left, top) = (frame.right - frame.width, frame.bottom - frame.height)
+    // What is left when decimals are subtracted is no place.
+    let nothing = 1e-6
     if frame.width <= 0 || frame.height <= 0 {
-      problem = "has no size in"
-    } else if frame.right - frame.width < 0 || frame.bottom - frame.height < 0 {
-      problem = "begins outside of"
-    } else if frame.right > mock.width || frame.bottom > mock.height {
-      problem = "ends outside of"
+      problem = "has no size in the design picture: it is \(text(frame.width)) × \(text(frame.height))"
+    } else if left < -nothing || top < -nothing {
+      problem = "begins outside of the design picture, at \(text(left)), \(text(top))"
+    } else if frame.right > mock.width + nothing || frame.bottom > mock.height + nothing {
+      problem =
+        "ends outside of the design picture of \(text(mock.width)) × \(text(mock.height)), at \(text(frame.right)), "
+        + text(frame.bottom)
     } else {
       return nil
     }
-    return Diagnostic("mock-frame", "'\(view.name)' \(problem) the design picture", at: view.place)
+    return Diagnostic(
+      "mock-frame", "'\(view.name)' \(problem)", at: view.place,
+      fixes: [Fix("'right' and 'bottom' are where the view ends, counted from the picture's left and top")])
   }
 
   fileprivate static func circularValue(at place: SourceRange) -> Diagnostic {

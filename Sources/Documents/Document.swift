@@ -30,14 +30,35 @@ public struct Document: Hashable, Sendable {
   ///
   /// - Parameter bytes: a slice of the file's bytes, its indices being the offsets in the file.
   public static func parsingYAML(_ bytes: ArraySlice<UInt8>, file: String) -> Reported<Document> {
-    let nothing = Value(.null, bytes: bytes.startIndex..<bytes.startIndex)
-    if let bad = bytes.firstUnreadableByte {
-      return Reported(Document(file: file, root: nothing, isComplete: false), [.unreadable(bad, in: file)])
-    }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.startIndex == 0 && bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
-    var builder = DocumentBuilder(text, file: file)
+    if let unreadable = unreadable(bytes, file: file) { return unreadable }
+    let text = bytes.withoutByteOrderMark
+    var builder = DocumentBuilder(text, file: file, language: .yaml)
     if let problem = readYAML(text, body: { builder.take($0) }) { builder.stop(at: problem) }
     return builder.finish()
+  }
+
+  /// Reads a JSON file (RFC 8259): texts, numbers, truth values, lists and mappings as in YAML, and all else refused.
+  public static func parsingJSON(_ bytes: [UInt8], file: String) -> Reported<Document> {
+    if let unreadable = unreadable(bytes[...], file: file) { return unreadable }
+    let text = bytes[...].withoutByteOrderMark
+    var builder = DocumentBuilder(text, file: file, language: .json)
+    var reader = JSONReader(text, file: file)
+    let isComplete = reader.read { builder.take($0) }
+    builder.add(reader.diagnostics, isComplete: isComplete)
+    return builder.finish()
+  }
+
+  private static func unreadable(_ bytes: ArraySlice<UInt8>, file: String) -> Reported<Document>? {
+    guard let bad = bytes.firstUnreadableByte else { return nil }
+    let nothing = Value(.null, bytes: bytes.startIndex..<bytes.startIndex)
+    return Reported(Document(file: file, root: nothing, isComplete: false), [.unreadable(bad, in: file)])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes of a file behind the mark that some editors write at its beginning.
+  fileprivate var withoutByteOrderMark: ArraySlice<UInt8> {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return startIndex == 0 && starts(with: mark) ? dropFirst(mark.count) : self
   }
 }

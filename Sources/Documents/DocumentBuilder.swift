@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// Puts the events of a YAML text together into values, with a stack of its own, so that nesting costs no call stack.
+/// Puts the events of a YAML or JSON text together into values, with a stack of its own, so that nesting costs no call stack.
 struct DocumentBuilder {
   private let text: ArraySlice<UInt8>
   private let file: String
+  private let language: Language
   private var root: Value?
   private var open: [OpenCollection] = []
   private var anchors: [String: (value: Value, count: Int)] = [:]
@@ -13,13 +14,19 @@ struct DocumentBuilder {
   private var isComplete = true
   private var diagnostics: [Diagnostic] = []
 
-  init(_ text: ArraySlice<UInt8>, file: String) {
+  /// What the events were read from; in JSON, `<<` is a key like any other.
+  enum Language {
+    case yaml, json
+  }
+
+  init(_ text: ArraySlice<UInt8>, file: String, language: Language) {
     self.text = text
     self.file = file
+    self.language = language
   }
 
   /// Takes the next event; false means that no more are wanted.
-  mutating func take(_ event: YAMLEvent) -> Bool {
+  mutating func take(_ event: DocumentEvent) -> Bool {
     if let tag = event.tag { report(.unsupportedTag(tag, at: range(ofPropertiesAt: event.bytes))) }
     switch event.kind {
     case .documentStart:
@@ -43,6 +50,12 @@ struct DocumentBuilder {
   mutating func stop(at problem: YAMLProblem) {
     isComplete = false
     diagnostics.append(Diagnostic(problem, in: text, file: file))
+  }
+
+  /// Notes what is wrong with a JSON text, and whether it was read to its end in spite of that.
+  mutating func add(_ mistakes: [Diagnostic], isComplete: Bool) {
+    self.isComplete = self.isComplete && isComplete
+    diagnostics += mistakes
   }
 
   /// The document as far as it came.
@@ -84,14 +97,14 @@ struct DocumentBuilder {
       report(.duplicateKey(written, at: range(value.bytes), first: range(first)))
       key = nil
     }
-    if key == "<<" {
+    if key == "<<", language == .yaml {
       report(.mergeKey(at: range(value.bytes)))
       key = nil
     }
     open[index].pendingKey = OpenCollection.Key(text: key, bytes: value.bytes)
   }
 
-  private mutating func scalar(_ text: String, _ style: YAMLEvent.ScalarStyle, _ event: YAMLEvent) -> Value {
+  private mutating func scalar(_ text: String, _ style: DocumentEvent.ScalarStyle, _ event: DocumentEvent) -> Value {
     var bytes = withoutProperties(event)
     switch style {
     case .plain: warnOfComment(after: bytes)
@@ -136,7 +149,7 @@ struct DocumentBuilder {
   }
 
   /// The bytes of a value behind its anchor and tag.
-  private func withoutProperties(_ event: YAMLEvent) -> Range<Int> {
+  private func withoutProperties(_ event: DocumentEvent) -> Range<Int> {
     guard event.anchor != nil || event.tag != nil else { return event.bytes }
     var start = event.bytes.lowerBound
     while start < event.bytes.upperBound, text[start] == UInt8(ascii: "&") || text[start] == UInt8(ascii: "!") {

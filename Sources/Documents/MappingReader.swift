@@ -215,6 +215,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     var fixes: [Fix] = []
     // `{name}` and `[name]` are a mapping and a list to YAML; in our notation they may well be text.
+    if expected.hasSuffix("number"), let number = value.numberMeant(isWhole: expected == "a whole number") {
+      fixes = [Fix("write '\(number)'", edits: [Edit(range: range, replacement: number)])]
+    }
     if expected == "a text", range.bytes.count > 0 { fixes = [Fix("if it is meant as a text, put it in quotes")] }
     return Diagnostic(
       "wrong-kind", .error, "\(name) must be \(expected), not \(value.shortDescription)", at: range, fixes: fixes)
@@ -228,6 +231,20 @@ extension Diagnostic {
 }
 
 extension Value {
+  /// The number that a text such as `@640.0`, `"12"`, `20px` or `12,5` was meant to be.
+  fileprivate func numberMeant(isWhole: Bool) -> String? {
+    guard var letters = text?[...], letters.utf8.count <= 40 else { return nil }
+    if letters.hasPrefix("@") { letters = letters.dropFirst() }
+    for unit in ["px", "pt", "dp"] where letters.hasSuffix(unit) { letters = letters.dropLast(2) }
+    while letters.hasSuffix(" ") { letters = letters.dropLast() }
+    let number = letters.map { $0 == "," ? "." : String($0) }.joined()
+    switch Scalar(number, isPlain: true).meaning {
+    case .integer: return number
+    case .number(let value): return value.isFinite && !isWhole ? number : nil
+    case .null, .bool, .text: return nil
+    }
+  }
+
   /// What a message calls the value: its own text if that is short, or its kind.
   fileprivate var shortDescription: String {
     switch kind {

@@ -1,28 +1,5 @@
 import CYAML
 
-/// What libyaml saw next, with the places in bytes of the text.
-struct YAMLEvent {
-  enum Kind {
-    case documentStart
-    case documentEnd
-    case alias(String)
-    case scalar(text: String, style: ScalarStyle)
-    case sequenceStart
-    case mappingStart
-    /// The end of a sequence or mapping; of block style, it stands only where the next thing begins.
-    case collectionEnd
-  }
-
-  enum ScalarStyle {
-    case plain, singleQuoted, doubleQuoted, block
-  }
-
-  var kind: Kind
-  var anchor: String?
-  var tag: String?
-  var bytes: Range<Int>
-}
-
 /// Why libyaml stopped, in its own words.
 struct YAMLProblem {
   var words: String
@@ -35,7 +12,7 @@ struct YAMLProblem {
 /// Hands the events of a YAML text to `body` until that returns false; returns why libyaml stopped early, if it did.
 ///
 /// The bytes must be well-formed UTF-8, from which a byte order mark has been taken; `offset` is added to all places.
-func readYAML(_ text: ArraySlice<UInt8>, body: (YAMLEvent) -> Bool) -> YAMLProblem? {
+func readYAML(_ text: ArraySlice<UInt8>, body: (DocumentEvent) -> Bool) -> YAMLProblem? {
   text.withUnsafeBufferPointer { buffer in
     var parser = YAMLParser(buffer, offset: text.startIndex)
     while true {
@@ -73,7 +50,7 @@ private struct YAMLParser: ~Copyable {
   }
 
   enum Step {
-    case event(YAMLEvent)
+    case event(DocumentEvent)
     case nothing
     case end
     case problem(YAMLProblem)
@@ -88,10 +65,10 @@ private struct YAMLParser: ~Copyable {
     let end = max(start, position.offset(of: raw.end_mark.index))
 
     func event(
-      _ kind: YAMLEvent.Kind, anchor: UnsafeMutablePointer<UInt8>? = nil, tag: UnsafeMutablePointer<UInt8>? = nil
+      _ kind: DocumentEvent.Kind, anchor: UnsafeMutablePointer<UInt8>? = nil, tag: UnsafeMutablePointer<UInt8>? = nil
     ) -> Step {
       .event(
-        YAMLEvent(
+        DocumentEvent(
           kind: kind, anchor: anchor.map { String(cString: $0) }, tag: tag.map { String(cString: $0) },
           bytes: start..<end))
     }
@@ -113,7 +90,7 @@ private struct YAMLParser: ~Copyable {
     }
   }
 
-  private func style(_ style: yaml_scalar_style_t) -> YAMLEvent.ScalarStyle {
+  private func style(_ style: yaml_scalar_style_t) -> DocumentEvent.ScalarStyle {
     switch style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
     case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted

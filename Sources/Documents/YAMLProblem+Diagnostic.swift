@@ -5,6 +5,8 @@ private enum Mistake {
   case tab
   case controlCharacter
   case forbiddenStart(String)
+  /// `@640`, as Objective-C writes numbers.
+  case numberLiteral
   case indicatorStart(String)
   case blockTextHeader(String)
   case secondColon(key: String)
@@ -53,6 +55,9 @@ private struct YAMLPlace {
     switch words {
     case "found character that cannot start any token":
       let character = character(at: offset)
+      if character == "@", offset + 1 < text.endIndex, (0x30...0x39).contains(text[offset + 1]) {
+        return (.numberLiteral, characterRange(offset))
+      }
       return (character == "\t" ? .tab : .forbiddenStart(character), characterRange(offset))
     case "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
@@ -203,6 +208,7 @@ extension Diagnostic {
     case .controlCharacter: ("a control character cannot stand here", "remove it")
     case .forbiddenStart(let character):
       ("a text cannot begin with '\(character)' unless it is quoted", "put the text in quotes")
+    case .numberLiteral: ("a number is written without '@'", "leave it out; if it is a text, put it in quotes")
     case .indicatorStart(let character):
       ("'\(character)' at the beginning of a text has a meaning of its own", "put the text in quotes")
     case .blockTextHeader(let character):

@@ -101,7 +101,7 @@ private struct ImportWriter {
     let views = writeViews()
     noteWhole()
     return ImportedRoot(
-      index: inspected.index, name: name, folderName: InterfaceBuilder.folderName(ofComponent: name),
+      index: inspected.index, name: name, folderName: CodeName.folder(ofComponent: name),
       component: component(views), page: page, viewNames: viewNames, notes: notes)
   }
 

@@ -59,41 +59,8 @@ struct ImportNames {
 
   /// The words of a text as a name in code that begins with a small letter; nil if there is nothing to be one.
   static func identifier(_ text: String, isType: Bool = false) -> String? {
-    var name = ""
-    for word in words(text) {
-      let first = name.isEmpty && !isType ? lowered(word) : word.prefix(1).uppercased() + word.dropFirst()
-      name += first
-    }
-    // Some letters become two when they are large, and some of those cannot stand in a name.
-    name = String(String.UnicodeScalarView(name.unicodeScalars.filter(\.properties.isXIDContinue)))
-    guard let first = name.unicodeScalars.first else { return nil }
-    if !first.properties.isXIDStart { name = (isType ? "View" : "view") + name }
+    guard let name = CodeName.identifier(text, isType: isType) else { return nil }
     return reserved.contains(name) ? name + "View" : name
-  }
-
-  /// What stands between characters that no name has.
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(200) {
-      if scalar.properties.isXIDContinue {
-        word.append(scalar)
-      } else if !word.isEmpty {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
-      }
-    }
-    if !word.isEmpty { words.append(String(word)) }
-    // A combining mark alone begins no name.
-    return words.filter { $0.unicodeScalars.contains { $0.properties.isXIDStart || $0.properties.numericType != nil } }
-  }
-
-  /// `ImageView` as `imageView`, `URLLabel` as `urlLabel`.
-  private static func lowered(_ word: String) -> String {
-    let letters = Array(word)
-    let capitals = letters.prefix { $0.isUppercase }.count
-    let count = capitals == letters.count ? capitals : max(capitals == 0 ? 0 : 1, capitals - 1)
-    return String(letters.prefix(count)).lowercased() + String(letters.dropFirst(count))
   }
 }
 
@@ -140,16 +107,4 @@ extension InterfaceDocument {
       return base + " " + (view.map { String($0.uikitClass.dropFirst(2)) } ?? "View")
     }
   }
-}
-
-/// `ProfileView` as `profile-view`, for a folder and its address.
-func folderName(ofComponent name: String) -> String {
-  var result = ""
-  var previous: Character?
-  for character in name {
-    if character.isUppercase, let before = previous, before.isLowercase || before.isNumber { result += "-" }
-    result += character == "_" ? "-" : character.lowercased()
-    previous = character
-  }
-  return result
 }

@@ -48,12 +48,15 @@ struct ComponentLibrary: Sendable {
   /// - Parameters:
   ///   - files: their paths relative to the site's root, and their bytes.
   ///   - devices: what the components are solved for, at least one.
+  ///   - convention: the kinds that there are, and what their names begin with.
   ///   - jobs: how many tasks work at once.
   static func building(
-    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device], measurer: TextMeasurer,
-    jobs: Int
+    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device],
+    convention: NamingConvention = .standard, measurer: TextMeasurer, jobs: Int
   ) async -> Reported<ComponentLibrary> {
-    let read = await concurrentMap(files, jobs: jobs) { Component.reading($0.bytes, file: $0.file) }
+    let read = await concurrentMap(files, jobs: jobs) {
+      Component.reading($0.bytes, file: $0.file, convention: convention)
+    }
     var library = ComponentLibrary()
     var diagnostics = read.flatMap(\.diagnostics)
     var system = DesignSystem()
@@ -69,6 +72,7 @@ struct ComponentLibrary: Sendable {
         diagnostics.append(.duplicateComponent(component, first: first))
         continue
       }
+      if let problem = convention.problem(of: component) { diagnostics.append(problem) }
       system.add(component)
       good.append((component, !reported.diagnostics.hasErrors))
     }

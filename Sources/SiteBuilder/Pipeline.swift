@@ -77,6 +77,7 @@ extension BuildRequest {
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
       links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
     diagnostics += site.sharedAddresses(with: folder.assets)
+    diagnostics = settings.value.checks.applied(to: diagnostics)
     diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
     report.diagnostics = diagnostics.uniqued.sorted()
     return report
@@ -147,7 +148,7 @@ extension BuildRequest {
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
       files, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
-      measurer: TextMeasurer(fonts: fonts), jobs: jobs)
+      convention: settings.convention, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
 
@@ -207,7 +208,8 @@ extension BuildRequest {
     let bytes = Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first }
     let pageWriter = PageWriter(site: site)
     let rendered = await concurrentMap(Array(site.index.pages.indices), jobs: jobs) { page in
-      let html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
+      var html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
+      html.diagnostics = site.settings.checks.applied(to: html.diagnostics)
       let isGood = mayReplace && !html.diagnostics.hasErrors
       let entry: Result<SiteWriter.Entry, FileError>? =
         isGood ? Result { () throws(FileError) in try writer.add(site.index.pages[page].address, html.value) } : nil

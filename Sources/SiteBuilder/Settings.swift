@@ -14,6 +14,10 @@ public struct Settings: Hashable, Sendable {
   public var theme: Located<String>?
   /// What previews are made for, at least one, each once; measures are those of the first.
   public var devices: [Device] = [.standard]
+  /// The kinds of components, and what their names begin with.
+  public var convention = NamingConvention.standard
+  /// How serious warnings are taken.
+  public var checks = CheckLevels()
   /// Whether HTML in pages is written as it stands instead of being refused.
   public var allowsRawHTML = false
 
@@ -32,6 +36,8 @@ public struct Settings: Hashable, Sendable {
       settings.theme = Located(theme, at: place)
     }
     settings.allowsRawHTML = reader.choice("rawHTML", among: ["refuse", "allow"]) == "allow"
+    settings.convention = NamingConvention.reading("kinds", from: &reader)
+    settings.checks = CheckLevels.reading("checks", from: &reader)
     var diagnostics: [Diagnostic] = []
     var devices: [Device] = []
     for item in reader.sequence("devices") {

@@ -41,10 +41,14 @@ struct FramebookCommand {
       return InspectCommand.run(Array(arguments.dropFirst()))
     case "import":
       return ImportCommand.run(Array(arguments.dropFirst()))
+    case "schema":
+      return SchemaCommand.run(Array(arguments.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
-      if let best = BuildCommand.nearest(to: first, among: ["build", "inspect", "import", "--help", "--version"]) {
+      if let best = BuildCommand.nearest(
+        to: first, among: ["build", "inspect", "import", "schema", "--help", "--version"])
+      {
         text += "; did you mean '\(best)'?"
       }
       Terminal.error(text + "\nSee 'framebook --help'.\n")
@@ -60,7 +64,9 @@ struct FramebookCommand {
     Commands:
       build [ROOT]   build ROOT/content with a theme into ROOT/site
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
-      import FILE    turn the root views of a .xib or .storyboard file into components with pages
+      import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
+                     with pages
+      schema NAME    print a JSON Schema, with which an editor completes and checks files
 
     Options:
       -h, --help     show this text, or with a command that command's options

@@ -10,15 +10,20 @@ import InterfaceBuilder
 /// `framebook import`
 enum ImportCommand {
   static let help = """
-    Turns each root view of a .xib or .storyboard file into a component file and a page, which build as they are. What a
-    component cannot say is listed in its page under "Import notes".
+    Turns each root view of a .xib or .storyboard file, or a table of measures (.csv, .tsv), into a component file and a
+    page, which build as they are. What a component cannot say is listed in its page under "Import notes".
 
     Usage: framebook import FILE [ROOT] [OPTION ...]
 
-    The files go to ROOT/content/components/views/NAME/, one folder for each component. ROOT is the current folder unless
-    given. Files that exist are never overwritten.
+    The files go to ROOT/content/components/views/NAME/, one folder for each component; a component made from a table goes
+    to the folder of its kind: RowNews.csv to rows/row-news/. ROOT is the current folder unless given. Files that exist
+    are never overwritten.
+
+    A table begins with a line of names in any order, such as 'name,class,text,x,y,width,height'; 'right' and 'bottom' may
+    stand in place of sizes or of 'x' and 'y'. The row named 'component', or else the largest one, is the whole picture.
 
     Options:
+      --name NAME    what the component of a table is called, instead of its picture's row or its file
       --root VIEW    import one root view only, given by its id, its scene's id or class, or its component's name
       --output DIR   write into DIR; with several root views, into a folder in DIR for each
       --quiet        print messages only
@@ -26,19 +31,21 @@ enum ImportCommand {
 
     """
 
-  private struct Options {
+  struct Options {
     var file: String?
     var site: String?
     var root: String?
+    /// The component's name in place of the table's.
+    var name: String?
     var output: String?
     var isQuiet = false
   }
 
-  private struct UsageError: Error {
+  struct UsageError: Error {
     var message: String
   }
 
-  private struct WriteError: Error {
+  struct WriteError: Error {
     var message: String
   }
 
@@ -50,7 +57,7 @@ enum ImportCommand {
     do {
       let options = try parse(arguments)
       guard let file = options.file else { throw UsageError(message: "which file?") }
-      return try importFile(file, options)
+      return try isTable(file) ? importTable(file, options) : importFile(file, options)
     } catch let error as UsageError {
       Terminal.error("framebook import: \(error.message)\nSee 'framebook import --help'.\n")
       return .wrongUsage
@@ -82,11 +89,12 @@ enum ImportCommand {
       }
       switch name {
       case "--root": options.root = try value(of: name)
+      case "--name": options.name = try value(of: name)
       case "--output": options.output = withoutSlash(try value(of: name))
       case "--quiet" where isAssigned: throw UsageError(message: "'--quiet' takes no value")
       case "--quiet": options.isQuiet = true
       case _ where name.hasPrefix("-"):
-        let known = ["--root", "--output", "--quiet", "--help"]
+        let known = ["--root", "--name", "--output", "--quiet", "--help"]
         let hint = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError(message: "there is no option '\(name)'\(hint)")
       case "": throw UsageError(message: "a file or folder needs a name")
@@ -162,13 +170,17 @@ enum ImportCommand {
 
   // MARK: Writing
 
-  /// Writes all files, or none if one of them exists.
   private static func write(_ roots: [ImportedRoot], to folders: [String]) throws {
     var files: [(path: String, text: String)] = []
     for (root, folder) in zip(roots, folders) {
       files.append((folder + "/\(root.name).component.yml", root.component))
       files.append((folder + "/index.md", root.page))
     }
+    try write(files, in: folders)
+  }
+
+  /// Writes all files, or none if one of them exists.
+  static func write(_ files: [(path: String, text: String)], in folders: [String]) throws {
     if let existing = files.first(where: { WholeFile.exists($0.path) }) {
       throw UsageError(message: "\(existing.path) exists; move it away, or choose another folder with --output")
     }
@@ -184,7 +196,7 @@ enum ImportCommand {
 }
 
 /// Files as a whole. Where an answer is nil or false, `errno` says why.
-private enum WholeFile {
+enum WholeFile {
   static func reading(_ path: String, atMost limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

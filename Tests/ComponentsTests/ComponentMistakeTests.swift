@@ -125,7 +125,8 @@ import Testing
     #expect(ids.count >= 20)
     let expected =
       Self.cases.map(\.expected).joined() + ConstraintNotationTests.cases.map(\.expected).joined()
-      + "unsettled-layout: too-deep: too-many-components:"
+      + ScreenMistakeTests.cases.map(\.expected).joined() + MeasureImportTests.cases.map(\.expected).joined()
+      + NamingConventionTests.ids + "unsettled-layout: too-deep: too-many-components: null-value:"
     let missing = ids.filter { !expected.contains($0 + ":") }
     #expect(missing.isEmpty, "no case expects \(missing.sorted().joined(separator: ", "))")
   }

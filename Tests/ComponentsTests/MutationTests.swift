@@ -1,76 +1,117 @@
 import Components
 import Diagnostics
 import Foundation
+import Layout
 import TestSupport
 import Testing
+import Typography
 
-/// Component files with accidents: whatever becomes of them, there is an answer, and it points into the file.
+/// Component files with accidents: whatever becomes of them, there is an answer, in time, and it points into the file.
 @Suite struct MutationTests {
-  static let files = [
-    "views/profile-view/ProfileView.component.yml", "rows/news-cell/RowNews.component.yml",
-    "rows/row-text/RowText.component.yml",
-  ]
+  /// Every component of the content, and every sample of this suite's case files.
+  private static let sources: [Fuzz.Source] = {
+    let samples = (ComponentMistakeTests.cases + ConstraintNotationTests.cases)
+      .filter { $0.input.contains("component:") }
+    return ((try? Fuzz.content(".component.yml")) ?? [])
+      + samples.map { Fuzz.Source($0.place, MarkedText($0.input).bytes) }
+  }()
 
-  /// What slips into a file: signs of YAML and of the notation, names, numbers, bytes that are no text.
-  static let pieces: [[UInt8]] =
-    [
-      ": ", "\n", "\n  ", "- ", "{", "}", "[", "]", ",", "\"", "'", "#", "&a ", "*a", "|", ">", "?", "!!int ", "%", "@",
-      "\t", "~",
-      "null", "true", "-1", "0", "1e400", "99999999999999999999", "0.1", "==", "<=", ">=", "*", "/", "+", "$", "$name",
-      ".",
-      "..", "width", "left", "title", "size", "size.width", "imageView", "imageView.width", "constraints", "extends: ",
-      "base", "leading", "V:|-[", "]-|", "(>=1@2)", "\u{FEFF}", "订", "e\u{301}", "\u{202E}", "👩‍👩‍👧", "\r\n", "\0",
-    ].map { Array($0.utf8) } + [[0x80], [0xFF, 0xFE], [0xED, 0xA0, 0x80], [0xC3]]
-
-  @Test(arguments: files, 0..<4) func anyMutantIsAnswered(file: String, part: Int) throws {
-    let source = try Array(Data(contentsOf: Places.package.appendingPathComponent("content/components/\(file)")))
-    var random = SeededNumbers(seed: UInt64(part) + 1)
+  @Test func anyMutantIsAnswered() async throws {
+    #expect(Self.sources.count >= 30)
+    let measurer = TextMeasurer(fonts: try FontLibrary())
+    let others = try Fuzz.content(".component.yml").compactMap { Component.reading($0.bytes, file: $0.name).value }
+    let contexts = [
+      Context(),
+      Context(
+        device: Device.named("iPhone 4s") ?? .standard, direction: .rightToLeft,
+        textSize: .accessibilityExtraExtraExtraLarge),
+    ]
     var answered = 0
-    for _ in 0..<250 {
-      let mutant = mutant(of: source, using: &random)
-      let read = try ReadComponent(mutant, file: file)
-      if !read.diagnostics.isEmpty { answered += 1 }
-      let stray = read.diagnostics.flatMap(\.ranges).first { $0.file != file || $0.bytes.upperBound > mutant.count }
-      #expect(stray == nil, "\(String(describing: stray)) in\n\(String(decoding: mutant, as: UTF8.self))")
+    var made = 0
+    try await Fuzz.run(Self.sources, seed: 1, count: 900) { mutant in
+      made += 1
+      let read = Component.reading(mutant.bytes, file: mutant.name)
+      var diagnostics = read.diagnostics
+      if let component = read.value {
+        var system = DesignSystem()
+        system.add(component)
+        for other in others { system.add(other) }
+        let context = contexts[made % 2]
+        for style in component.shownStyles {
+          let resolved = component.resolve(style, for: context, in: system)
+          diagnostics += resolved.diagnostics
+          diagnostics +=
+            component.solve(
+              resolved.value, in: context, measurer: measurer, image: { _ in nil }, imageNames: ["portrait"]
+            )
+            .diagnostics
+        }
+      }
+      if !diagnostics.isEmpty { answered += 1 }
+      let stray = diagnostics.flatMap(\.ranges).first {
+        $0.file == mutant.name && $0.bytes.upperBound > mutant.bytes.count
+      }
+      #expect(stray == nil, "\(String(describing: stray)) in\n\(String(decoding: mutant.bytes, as: UTF8.self))")
     }
-    #expect(answered >= 125)
+    #expect(answered * 2 >= made)
   }
 
   /// A file that is cut off anywhere.
-  @Test(arguments: files) func anyBeginningIsAnswered(file: String) throws {
-    let source = try Array(Data(contentsOf: Places.package.appendingPathComponent("content/components/\(file)")))
-    for length in stride(from: 0, through: source.count, by: 7) {
-      let beginning = Array(source[..<length])
-      let read = try ReadComponent(beginning, file: file)
-      #expect(read.diagnostics.flatMap(\.ranges).allSatisfy { $0.bytes.upperBound <= length })
-    }
-  }
-
-  /// One to four accidents: something slips in, falls out, is written twice, or changes places.
-  private func mutant(of source: [UInt8], using random: inout SeededNumbers) -> [UInt8] {
-    var bytes = source
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let start = Int.random(in: 0...bytes.count, using: &random)
-      let end = min(bytes.count, start + Int.random(in: 0...12, using: &random))
-      let other = Int.random(in: 0...bytes.count, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: start)
-      case 1: bytes.replaceSubrange(start..<end, with: Self.pieces.randomElement(using: &random) ?? [])
-      case 2: bytes.removeSubrange(start..<end)
-      case 3: bytes.insert(contentsOf: bytes[start..<end], at: other)
-      case 4: bytes.insert(contentsOf: line(of: bytes, at: start), at: line(of: bytes, at: other).startIndex)
-      default: bytes.removeSubrange(line(of: bytes, at: start).indices)
+  @Test func anyBeginningIsAnswered() throws {
+    for source in try Fuzz.content(".component.yml").prefix(12) {
+      for length in stride(from: 0, through: source.bytes.count, by: 31) {
+        let diagnostics = Component.reading(Array(source.bytes[..<length]), file: source.name).diagnostics
+        #expect(diagnostics.flatMap(\.ranges).allSatisfy { $0.bytes.upperBound <= length })
       }
     }
-    return bytes
   }
 
-  /// A whole line.
-  private func line(of bytes: [UInt8], at offset: Int) -> ArraySlice<UInt8> {
-    let newline = UInt8(ascii: "\n")
-    let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    let end = bytes[offset...].firstIndex(of: newline).map { $0 + 1 } ?? bytes.count
-    return bytes[start..<end]
+  // MARK: Few lines that come to very much
+
+  /// Each of twelve anchors stands for ten of the one before: a million million values.
+  @Test func aliasesThatMultiplyAreStopped() {
+    var text = "component: Sample\nviews:\n  a0: &a0 { class: UIView }\n"
+    for level in 1...12 {
+      let parts = (0..<10).map { "k\($0): *a\(level - 1)" }.joined(separator: ", ")
+      text += "  a\(level): &a\(level) { \(parts) }\n"
+    }
+    let read = Component.reading(Array(text.utf8), file: "Sample.component.yml")
+    #expect(read.diagnostics.map(\.id).contains("too-many-values"))
+  }
+
+  @Test(arguments: ["[", "{ a: ", "- "]) func deepNestingIsStopped(_ part: String) {
+    let text = "component: Sample\nviews: " + (part == "- " ? "\n" : "") + String(repeating: part, count: 100_000)
+    let read = Component.reading(Array(text.utf8), file: "Sample.component.yml")
+    #expect(read.diagnostics.contains { ["too-deep", "yaml-syntax"].contains($0.id) })
+  }
+
+  /// Numbers that no screen has are answered or laid out, in any place that takes one.
+  @Test(arguments: ["1e308", "-1e308", "99999999999999999999999", "1e-320", "0x7FFFFFFFFFFFFFFF", "-0.0"])
+  func extremeNumbersAreAnswered(_ number: String) throws {
+    let text = """
+      component: Sample
+      size: { width: \(number), height: \(number) }
+      margins: \(number)
+      views:
+        label:
+          class: UILabel
+          text: x
+          numberOfLines: \(number)
+          spacingAfter: \(number)
+          hugging: \(number)
+          size: { width: \(number), height: \(number) }
+          lineSpacing: \(number)
+          characterSpacing: \(number)
+          cornerRadius: size.width * \(number)
+          intrinsicSize: { width: \(number), height: \(number) }
+      constraints:
+        - label.left == left + \(number.hasPrefix("-") ? "1" : number)
+        - label.width == 2 * label.size.width * label.size.height
+        - label.top == top
+        - bottom == label.bottom @1
+      """
+    // Whatever is said, the program goes on.
+    _ = try ReadComponent(text)
   }
 }
 

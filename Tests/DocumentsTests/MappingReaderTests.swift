@@ -100,6 +100,17 @@ import Testing
     #expect(reader.finish().first?.fixes.first?.title == "did you mean 'card'?")
   }
 
+  /// What looks like a number to a person is answered with the number.
+  @Test(arguments: [
+    ("\"@640.0\"", "write '640.0'"), ("20px", "write '20'"), ("12,5", "write '12.5'"), ("\"12\"", "write '12'"),
+    ("wide", nil), ("1,2,3", nil), (".inf", nil),
+  ])
+  func offersTheNumberThatWasMeant(_ text: String, _ fix: String?) {
+    var (reader, _) = reader("width: ①\(text)\n")
+    #expect(reader.number("width") == nil)
+    #expect(reader.finish().map { $0.fixes.first?.title } == [fix])
+  }
+
   @Test func reportsWhatIsNoMapping() {
     let (reader, sample) = reader("①- a\n")
     #expect(sample.places(of: reader.finish()) == ["① wrong-kind"])

@@ -27,6 +27,9 @@ import Testing
       "title: x\n  ①text: y\n", "yaml-syntax", "'text' is indented deeper than a key that already has a value",
       "indent it like that key"),
     Mistake("a: ①@x\n", "yaml-syntax", "a text cannot begin with '@' unless it is quoted", "put the text in quotes"),
+    Mistake(
+      "a: ①@640.0\n", "yaml-syntax", "a number is written without '@'",
+      "leave it out; if it is a text, put it in quotes"),
     Mistake("ä: ①`x`\n", "yaml-syntax", "a text cannot begin with '`' unless it is quoted", "put the text in quotes"),
     Mistake("a: ①%x\n", "yaml-syntax", "a text cannot begin with '%' unless it is quoted", "put the text in quotes"),
     Mistake(

@@ -1,0 +1,100 @@
+import Layout
+
+/// What a screen is solved for: a device, the flags that are set, how far it is scrolled, and whether data are there.
+public struct ScreenContext: Hashable, Sendable {
+  public var context: Context
+  public var combination: Screen.Combination
+  /// Points that the screen is scrolled up from where it rests; negative while it is pulled down.
+  public var scrollOffset: Double
+  /// Points that carousels are scrolled from where they rest, as far as each can.
+  public var carouselOffset: Double
+  public var showsData: Bool
+
+  public init(
+    context: Context = Context(), combination: Screen.Combination = Screen.Combination(), scrollOffset: Double = 0,
+    carouselOffset: Double = 0, showsData: Bool = true
+  ) {
+    self.context = context
+    self.combination = combination
+    self.scrollOffset = scrollOffset
+    self.carouselOffset = carouselOffset
+    self.showsData = showsData
+  }
+}
+
+/// A screen with a frame for everything that it shows, in points from the device's upper left corner.
+///
+/// Frames are where things are while the screen is scrolled, also where they lie out of sight.
+public struct SolvedScreen: Hashable, Sendable {
+  public var screen: Screen
+  public var context: ScreenContext
+  /// What is shown, with the identities of the rows.
+  public var shown: ShownScreen
+  public var parallaxHeader: SolvedItem?
+  /// In the order of ``shown``.
+  public var sections: [SolvedSection]
+  /// The sum of the sections' heights.
+  public var contentHeight: Double
+  /// Below the top of the device; what the content begins at, at rest.
+  public var contentTop: Double
+  /// Above the bottom of the device; what the content ends at, scrolled to its end.
+  public var contentBottom: Double
+
+  public var device: Device { context.context.device }
+  public var size: Size { Size(width: device.width, height: device.height) }
+
+  /// A section's parts where they are.
+  public struct SolvedSection: Hashable, Sendable {
+    public var background: Frame?
+    public var header: SolvedItem?
+    public var footer: SolvedItem?
+    public var items: [SolvedItem]
+  }
+
+  /// An item where it is, with its component solved for its size and data.
+  public struct SolvedItem: Hashable, Sendable {
+    public var shown: ShownItem
+    public var frame: Frame
+    /// Nil for a component that cannot be laid out, and for a carousel that stands in none.
+    public var component: SolvedComponent?
+    public var cards: [SolvedItem]
+    /// Of two that overlap, the one with the greater number lies in front.
+    public var zIndex: Int
+  }
+}
+
+// MARK: - Bars
+
+extension SolvedScreen {
+  /// The height of a navigation bar. Source: ios-facts.md, "Sizes of system views".
+  public static let navigationBarHeight = 44.0
+
+  /// The status bar, and the navigation bar below it if the screen has one.
+  public var bars: Frame {
+    Frame(x: 0, y: 0, width: device.width, height: Self.barHeight(of: screen, on: device))
+  }
+
+  static func barHeight(of screen: Screen, on device: Device) -> Double {
+    device.safeAreaTop + (screen.navigationBar == nil ? 0 : navigationBarHeight)
+  }
+
+  /// Whether the parallax header reaches out below the bars, which are clear then.
+  public var areBarsClear: Bool {
+    parallaxHeader.map { $0.frame.bottom > bars.bottom } ?? false
+  }
+
+  /// How far the screen can be scrolled without being pulled.
+  public var largestScrollOffset: Double {
+    max(contentHeight + contentTop + contentBottom - device.height, 0)
+  }
+
+  /// Everything that is shown, from back to front, without the parallax header; cards follow their carousel.
+  public var items: [SolvedItem] {
+    var found: [SolvedItem] = []
+    for section in sections {
+      found += section.items + [section.header, section.footer].compactMap { $0 }
+    }
+    let order = found.indices.sorted { (found[$0].zIndex, $0) < (found[$1].zIndex, $1) }
+    return order.map { found[$0] }
+  }
+}

@@ -1,0 +1,181 @@
+import Documents
+import Layout
+import Typography
+
+extension Schema {
+  /// A view of a component: what it is, where it stands, and the values that it has in every style.
+  static let view: Schema = {
+    var mapping = Mapping(identity + placement + values + special)
+    mapping.required = ["class"]
+    mapping.variants = Variants(
+      of: "class",
+      ViewClass.allCases.map { viewClass in
+        Variants.Case(viewClass.rawValue, keys: keys(of: viewClass))
+      })
+    return Schema(.mapping(mapping))
+  }()
+
+  /// What a style may say of a view. Which keys there are depends on the view's class, which an editor cannot know here.
+  static let viewStyle: Schema = {
+    var seen: Set<String> = []
+    return mapping((values + styled).filter { seen.insert($0.name).inserted })
+  }()
+
+  /// The keys that views of a class have more than others.
+  private static func keys(of viewClass: ViewClass) -> [String] {
+    var keys: [Key] = []
+    if viewClass.hasText { keys += [textKey] }
+    switch viewClass {
+    case .label: keys += labelValues + labelPlacement
+    case .textField, .textView: keys += labelValues
+    case .button: keys += buttonValues + [stateKey]
+    case .imageView: keys += [imageKey]
+    case .stackView: keys += stack
+    default: break
+    }
+    return keys.map(\.name)
+  }
+
+  /// Every key that only some classes have, each once.
+  private static let special: [Key] = {
+    var seen: Set<String> = []
+    return ([textKey, stateKey] + labelPlacement + stack + styled).filter { seen.insert($0.name).inserted }
+  }()
+
+  private static let styled = labelValues + buttonValues + [imageKey]
+
+  // MARK: Keys
+
+  private static let identity = [
+    Key("class", choice(ViewClass.allCases.map(\.rawValue)).described("The view's UIKit class.")),
+    Key("summary", text().described("What the view is, for the anatomy.")),
+    Key("mock", reference("mockFrame")),
+  ]
+
+  private static let textKey = Key("text", text().described("What it says, or '$' and the name of a property."))
+  private static let stateKey = Key(
+    "state",
+    Schema(.text(examples: ControlState.allCases.map(\.rawValue) + ["selected if $flag"]))
+      .described("The control's state: 'selected', or 'selected if $property'."))
+  private static let imageKey = Key("image", any(text(), states(of: text())).described("The name of a picture."))
+
+  private static let placement = [
+    Key("in", text().described("The view that this one is in; the component itself unless said.")),
+    Key("arranged", bool.described("Whether the stack view that it is in arranges it.")),
+    Key("spacingAfter", reference("length").described("Points to the next view in the stack.")),
+    Key("hidden", any(bool, named).described("Nobody sees it; a stack view closes the gap.")),
+    Key("hugging", reference("priorities").described("How hard the view resists growing beyond its content.")),
+    Key(
+      "compressionResistance",
+      reference("priorities").described("How hard the view resists shrinking below its content.")),
+    Key("margins", reference("edges").described("The view's layout margins.")),
+    Key(
+      "semanticContent",
+      choice(SemanticContent.allCases.map { "\($0)" })
+        .described("Whether the view's inside turns with the reading direction.")),
+    Key(
+      "intrinsicSize",
+      mapping([
+        Key("width", number(0...100_000)), Key("height", number(0...100_000)),
+        Key("firstBaseline", number(-100_000...100_000).described("From the top.")),
+        Key("lastBaseline", number(-100_000...100_000).described("From the bottom.")),
+      ]).described("A natural size in place of the view's own.")),
+    Key(
+      "autoresizing",
+      mapping(
+        [
+          Key("mask", list(of: choice(Placement.maskNames.map(\.name)))),
+          Key("frame", list(of: number(-100_000...100_000), count: 4).described("[x, y, width, height]")),
+          Key("parentSize", list(of: number(-100_000...100_000), count: 2).described("[width, height]")),
+        ], required: ["frame", "parentSize"]
+      ).described("Follows the parent's size by a mask instead of constraints.")),
+  ]
+
+  private static let labelPlacement = [
+    Key("minimumScaleFactor", number(0.01...1).described("How far a text may shrink to fit.")),
+    Key("preferredMaxLayoutWidth", number(-100_000...100_000).described("Where a text wraps.")),
+  ]
+
+  private static let stack = [
+    Key("axis", choice(["horizontal", "vertical"])),
+    Key("distribution", choice(StackDistribution.allCases.map { "\($0)" })),
+    Key("alignment", choice(StackAlignment.allCases.map { "\($0)" } + ["top", "bottom"])),
+    Key("spacing", reference("length").described("Points between two views.")),
+    Key("baselineRelative", bool.described("Whether the spacing is between baselines.")),
+    Key("marginsRelative", bool.described("Whether views keep to the stack's margins.")),
+  ]
+
+  private static let values = [
+    Key("backgroundColor", reference("color")),
+    Key("borderWidth", reference("measure")),
+    Key("borderColor", reference("color")),
+    Key("cornerRadius", reference("measure")),
+    Key("clipsToBounds", bool),
+    Key("contentMode", choice(ContentMode.allCases.map(\.rawValue))),
+    Key("padding", reference("insets").described("Numbers for constraints to speak of: 'view.padding.left'.")),
+    Key(
+      "size",
+      mapping([Key("width", reference("measure")), Key("height", reference("measure"))])
+        .described("Numbers for constraints to speak of: 'view.size.width'.")),
+  ]
+
+  private static let labelValues = [
+    Key("numberOfLines", integer(0...10_000).described("0 for as many as it takes.")),
+    Key("textColor", reference("color")),
+    Key("textBackgroundColor", reference("color")),
+    Key("font", reference("font")),
+    Key("textAlignment", choice(TextAlignment.allCases.map(\.rawValue))),
+    Key("lineBreakMode", choice(LineBreakMode.namedModes.map(\.name))),
+    Key("lineSpacing", reference("measure")),
+    Key("characterSpacing", reference("measure")),
+  ]
+
+  private static let buttonValues = [
+    Key("titleFont", reference("font")),
+    Key("title", any(text(), states(of: text())).described("The title, or one for each state.")),
+    Key("titleColor", any(reference("color"), states(of: reference("color")))),
+    Key("image", any(text(), states(of: text())).described("The name of a picture, or one for each state.")),
+    Key("backgroundImage", any(text(), states(of: text())).described("The name of a picture that fills the button.")),
+    Key("contentEdgeInsets", reference("insets")),
+    Key("imageEdgeInsets", reference("insets")),
+    Key("titleEdgeInsets", reference("insets")),
+  ]
+
+  // MARK: Values
+
+  private static func states(of value: Schema) -> Schema {
+    mapping(ControlState.allCases.map { Key($0.rawValue, value) }).described(
+      "One for each state; UIKit's for the others.")
+  }
+
+  static let measure = any(
+    number, Schema(.pattern(".", examples: ["size.width * 0.5"]), "A sum of products of numbers and names."))
+
+  static let length = any(number(-100_000...100_000), named)
+
+  static let insets = any(
+    reference("measure"),
+    mapping(["top", "left", "bottom", "right"].map { Key($0, reference("measure")) }))
+
+  /// Like insets, of numbers alone.
+  static let edges = any(
+    reference("length"), mapping(["top", "left", "bottom", "right"].map { Key($0, reference("length")) }))
+
+  static let color = any(
+    choice(Color.Named.allCases.map(\.rawValue)),
+    Schema(.pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$", examples: ["#0A84FF"])), named)
+
+  static let font = any(
+    choice(TextStyle.allCases.map(\.rawValue)), number(1...1000),
+    Schema(
+      .pattern(
+        "^[0-9.]+( (" + FontWeight.allCases.map(\.rawValue).joined(separator: "|") + "))?$",
+        examples: ["15 semibold"])),
+    mapping(
+      [Key("size", any(number(1...1000), named)), Key("weight", choice(FontWeight.allCases.map(\.rawValue)))],
+      required: ["size"]), named
+  ).described("A text style, points with a weight such as '15 semibold', or a typography token.")
+
+  static let priorities = any(
+    number(1...1000), mapping([Key("horizontal", number(1...1000)), Key("vertical", number(1...1000))]))
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Documents
+
+/// How serious the warnings of a site are taken: what `checks:` in `site.yml` says.
+public struct CheckLevels: Hashable, Sendable {
+  public enum Level: String, Hashable, Sendable, CaseIterable {
+    case off, warning, error
+  }
+
+  /// By the warning's id; a warning that is not named stays one.
+  public var levels: [String: Level] = [:]
+
+  public init() {}
+
+  /// Every warning that content can be answered with. An error has no level: what it is about cannot be shown.
+  ///
+  /// A test compares the list with the sources.
+  public static let warnings: [(id: String, meaning: String)] = [
+    ("alert-line", "a quote begins like an alert, and other readers of Markdown would not take it for one"),
+    ("component-without-page", "no page shows a component"),
+    ("name-convention", "a component's name does not begin with the word of its kind"),
+    ("skipped-file", "a file of the content is left out"),
+    ("table-columns", "a row of a table has more or fewer cells than its head"),
+    ("unknown-block", "a fenced block is neither a block nor in a language that can be highlighted"),
+    ("unread-file", "nothing reads a YAML file of the content"),
+    ("unreadable-picture", "nobody can say how large a picture is"),
+    ("unsettled-layout", "the widths of texts follow from their heights and never come to rest"),
+    ("yaml-comment", "a '#' begins a comment where it looks like a part of the value"),
+  ]
+
+  static func reading(_ key: String, from reader: inout MappingReader) -> CheckLevels {
+    var checks = CheckLevels()
+    guard let value = reader.value(key) else { return checks }
+    var inner = MappingReader(value, in: reader.file, of: "a list of checks")
+    for warning in warnings {
+      let level = inner.choice(warning.id, among: Level.allCases.map(\.rawValue))
+      checks.levels[warning.id] = level.flatMap(Level.init)
+    }
+    reader.report(inner.finish())
+    return checks
+  }
+
+  /// The messages as the site takes them: without those that are off, with errors where a warning counts as one.
+  public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if levels.isEmpty { return diagnostics }
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .warning, let level = levels[diagnostic.id] else { return diagnostic }
+      var result = diagnostic
+      switch level {
+      case .off: return nil
+      case .warning: break
+      case .error: result.severity = .error
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Components
+import Documents
+
+extension SchemaFile {
+  /// What `site.yml` may say. A test asks the reader for every key that it knows, and compares.
+  public static let site = SchemaFile(
+    title: "Framebook site",
+    root: .mapping(
+      [
+        .init("title", .text().described("The site's name.")),
+        .init("tagline", .text().described("A sentence for the home page.")),
+        .init("footer", .text().described("A line at the foot of every page.")),
+        .init("language", .text("en").described("The language of the pages, as a BCP 47 tag.")),
+        .init("theme", .text("default").described("A folder in 'themes'.")),
+        .init("rawHTML", .choice(["refuse", "allow"]).described("Whether HTML in pages is written as it stands.")),
+        .init(
+          "kinds",
+          .entries(of: Schema(.pattern("^\\p{Lu}", examples: ["Banner"])))
+            .described("Kinds of components beside row, card, header and footer: what their names begin with.")),
+        .init(
+          "checks",
+          .mapping(
+            CheckLevels.warnings.map { warning in
+              .init(
+                warning.id,
+                .choice(CheckLevels.Level.allCases.map(\.rawValue))
+                  .described(warning.meaning.prefix(1).uppercased() + warning.meaning.dropFirst() + "."))
+            }
+          ).described("How serious warnings are taken.")),
+        .init(
+          "devices",
+          .list(of: .choice(Device.all.map(\.name)))
+            .described("What previews are made for; measures are those of the first.")),
+      ], required: ["title"]
+    ).described("The settings of a Framebook site."))
+}
