@@ -12,6 +12,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var constraints: [ResolvedConstraint]
   /// The components in the place of views, in the views' order.
   public var nested: [NestedComponent] = []
+  /// Where it speaks of design specs and tokens.
+  public var uses: [NamedUse] = []
 }
 
 /// A view as it looks in a style.
@@ -31,8 +33,10 @@ public struct ResolvedView: Hashable, Sendable {
   public var outlet: Int?
   /// Where the view's name stands in its file.
   public var place: SourceRange
-  /// What style and component say, expressions aside.
+  /// What style and component say, expressions aside, with colours and fonts in place of their names.
   public var values: ViewStyle
+  /// From the topmost to the lowest.
+  public var shadows: [ShadowLayer] = []
   public var borderWidth: Double?
   public var cornerRadius: Double?
   public var lineSpacing: Double?
@@ -40,6 +44,8 @@ public struct ResolvedView: Hashable, Sendable {
   public var contentEdgeInsets: EdgeInsets?
   public var imageEdgeInsets: EdgeInsets?
   public var titleEdgeInsets: EdgeInsets?
+  /// Every number that style and component say, worked out, by its path: `padding.left`.
+  public var measures: [String: Double] = [:]
   /// How numbers hang on properties, by the numbers' paths: `contentEdgeInsets.left`.
   public var sources: [String: PropertyNumber] = [:]
 
@@ -47,6 +53,15 @@ public struct ResolvedView: Hashable, Sendable {
   public var imageName: Located<String>? { values.image.value(for: state) }
   /// The title that a button shows in its state.
   public var title: String? { values.title.value(for: state) }
+}
+
+extension ResolvedView {
+  /// Insets from the numbers of their sides; those that are not said are zero.
+  fileprivate func insets(_ name: String, _ written: ViewStyle.Insets?) -> EdgeInsets? {
+    guard written != nil else { return nil }
+    func side(_ side: String) -> Double { measures[name + "." + side] ?? 0 }
+    return EdgeInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
+  }
 }
 
 /// A constraint with numbers only, and the words that its author used.
@@ -63,6 +78,8 @@ public struct ResolvedConstraint: Hashable, Sendable {
   /// How multiplier and constant hang on properties, if they do.
   public var multiplierSource: PropertyNumber?
   public var constantSource: PropertyNumber?
+  /// The design specs, tokens and properties that its numbers come from.
+  public var named: [String] = []
   public var place: SourceRange
 
   public struct Ratio: Hashable, Sendable {
@@ -98,12 +115,14 @@ extension Component {
   }
 }
 
-/// Works out one style of one component.
+/// Works out one style of one component; what concerns names of colours, fonts and other tokens stands in
+/// `StyleResolver+Names.swift`.
 struct StyleResolver {
   let component: Component
   private let style: Style
   let context: Context
   let system: DesignSystem
+  var names: NameResolver
   /// Values by view, in the component's order.
   private(set) var values: [ViewStyle] = []
   var diagnostics: [Diagnostic] = []
@@ -131,6 +150,7 @@ struct StyleResolver {
     self.style = style
     self.context = context
     self.system = system
+    names = NameResolver(system.names, properties: component.properties, for: context)
   }
 
   /// - Parameter nesting: the way to this component, if it stands in the place of another's view.
@@ -147,9 +167,11 @@ struct StyleResolver {
     for written in component.constraints + own {
       if let resolved = resolve(written) { constraints.append(resolved) }
     }
+    let views = component.views.indices.map { resolveView($0) }
+    diagnostics += names.diagnostics
     return ResolvedStyle(
-      name: style.name, summary: style.summary, views: component.views.indices.map { resolveView($0) },
-      constraints: constraints, nested: nestedComponents(&nesting))
+      name: style.name, summary: style.summary, views: views, constraints: constraints,
+      nested: nestedComponents(&nesting), uses: names.uses)
   }
 
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.
@@ -184,17 +206,19 @@ struct StyleResolver {
       resolved.text = component.properties.first { $0.name == name }?.shownValue?.string
     case nil: break
     }
-    resolved.borderWidth = number(values.borderWidth, of: index)
-    resolved.cornerRadius = number(values.cornerRadius, of: index)
-    resolved.lineSpacing = number(values.lineSpacing, of: index)
-    resolved.characterSpacing = number(values.characterSpacing, of: index)
-    resolved.contentEdgeInsets = insets(values.contentEdgeInsets, of: index)
-    resolved.imageEdgeInsets = insets(values.imageEdgeInsets, of: index)
-    resolved.titleEdgeInsets = insets(values.titleEdgeInsets, of: index)
-    for (path, measure) in values.drawnMeasures {
-      guard case .expression(let expression)? = measure else { continue }
+    for (path, measure) in values.allMeasures {
+      resolved.measures[path] = number(measure, of: index)
+      guard case .expression(let expression) = measure else { continue }
       resolved.sources[path] = source(of: expression.terms, view: index)
     }
+    resolved.borderWidth = resolved.measures["borderWidth"]
+    resolved.cornerRadius = resolved.measures["cornerRadius"]
+    resolved.lineSpacing = resolved.measures["lineSpacing"]
+    resolved.characterSpacing = resolved.measures["characterSpacing"]
+    resolved.contentEdgeInsets = resolved.insets("contentEdgeInsets", values.contentEdgeInsets)
+    resolved.imageEdgeInsets = resolved.insets("imageEdgeInsets", values.imageEdgeInsets)
+    resolved.titleEdgeInsets = resolved.insets("titleEdgeInsets", values.titleEdgeInsets)
+    resolveNames(in: &resolved, of: index)
     return resolved
   }
 
@@ -204,16 +228,9 @@ struct StyleResolver {
     return condition.holds(component.properties) ? source.state : .normal
   }
 
-  private mutating func insets(_ insets: ViewStyle.Insets?, of index: Int) -> EdgeInsets? {
-    guard let insets else { return nil }
-    return EdgeInsets(
-      top: number(insets.top, of: index) ?? 0, left: number(insets.left, of: index) ?? 0,
-      bottom: number(insets.bottom, of: index) ?? 0, right: number(insets.right, of: index) ?? 0)
-  }
-
   // MARK: Numbers
 
-  private mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
+  mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
     guard let measure else { return nil }
     do throws(Diagnostic) {
       return try value(of: measure, view: view, depth: 0)
@@ -270,8 +287,7 @@ struct StyleResolver {
   mutating func value(
     at path: [String], view: Int?, depth: Int, place: SourceRange
   ) throws(Diagnostic) -> Double {
-    if let property = try propertyNumber(path, at: place) { return property }
-    if let spec = path.first, spec.hasPrefix("$") { throw .unknownSpec(path.joined(separator: "."), at: place) }
+    if let name = path.spokenName { return try names.number(name, at: place) }
     var path = path
     var view = view
     if let named = component.views.firstIndex(where: { $0.name == path[0] }), path.count > 1 {
@@ -318,11 +334,14 @@ struct StyleResolver {
         guard multiplier != 0 else { throw .badMultiplier(at: written.place) }
       }
       let constant = try sum(written.constant, view: nil, depth: 0, at: written.place)
+      let named = (written.multiplier?.names ?? []) + written.constant.flatMap(\.names)
+      // A design spec names the constraint that it is bound to, as `kz_specName` does.
+      let spec = named.first { system.names.spec(named: $0) != nil }
       return ResolvedConstraint(
         first: anchor(written.first), relation: written.relation, second: written.second.map(anchor),
         multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
-        identifier: written.identifier, multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
-        constantSource: source(of: written.constant, view: nil), place: written.place)
+        identifier: written.identifier ?? spec, multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
+        constantSource: source(of: written.constant, view: nil), named: named, place: written.place)
     } catch {
       diagnostics.append(error)
       return nil
@@ -415,10 +434,6 @@ extension Diagnostic {
 
   fileprivate static func badMultiplier(at place: SourceRange) -> Diagnostic {
     Diagnostic("out-of-range", "a multiplier cannot be zero: UIKit refuses such a constraint", at: place)
-  }
-
-  fileprivate static func unknownSpec(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("unknown-spec", "no design spec is named '\(name.dropFirst())'", at: place)
   }
 
   fileprivate static func unknownMeasure(_ name: String, at place: SourceRange) -> Diagnostic {

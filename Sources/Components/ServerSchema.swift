@@ -6,29 +6,21 @@ extension SchemaFile {
   /// A test holds it to the reader of payloads: what the schema refuses the reader answers, and the other way round but
   /// for what follows from several values together (conditions, ids, what is registered).
   public static func server(of system: DesignSystem) -> SchemaFile {
-    ScreenSchema(system, isPayload: true).file(title: "Framebook server-driven screen", draft: .draft2020)
-  }
-
-  /// What a screen file may say, for editors.
-  public static func screen(of system: DesignSystem) -> SchemaFile {
-    ScreenSchema(system, isPayload: false).file(title: "Framebook screen", draft: .draft07)
+    ServerSchema(system: system).file
   }
 }
 
 /// The parts of the schema, made for a design system.
-private struct ScreenSchema {
+private struct ServerSchema {
   let system: DesignSystem
   /// Texts of a payload stand in quotes.
-  let text: Schema
-  private let isPayload: Bool
+  private let text = Schema.string
 
-  init(_ system: DesignSystem, isPayload: Bool) {
+  init(system: DesignSystem) {
     self.system = system
-    self.isPayload = isPayload
-    text = isPayload ? .string : .text()
   }
 
-  func file(title: String, draft: SchemaFile.Draft) -> SchemaFile {
+  var file: SchemaFile {
     let places: [(Screen.Role, String)] = [(.row, "row"), (.header, "header"), (.footer, "footer"), (.card, "card")]
     var definitions: [Schema.Key] = [.init("section", section), .init("insets", insets), .init("color", color)]
     for (role, name) in places where hasComponents(role) { definitions.append(.init(name, item(role))) }
@@ -36,7 +28,8 @@ private struct ScreenSchema {
     if hasComponents(.card) { definitions.append(.init("carousel", carousel)) }
     definitions.append(.init("step", step))
     for component in system.components { definitions.append(.init(dataName(component), data(of: component))) }
-    return SchemaFile(title: title, root: screen, definitions: definitions, draft: draft)
+    return SchemaFile(
+      title: "Framebook server-driven screen", root: screen, definitions: definitions, draft: .draft2020)
   }
 
   // MARK: A screen
@@ -212,7 +205,7 @@ private struct ScreenSchema {
 
   private func literal(of type: Property.Kind) -> Schema {
     switch type {
-    case .int: .integer(isPayload ? -Int(Datum.largestInteger)...Int(Datum.largestInteger) : nil)
+    case .int: .integer(-Int(Datum.largestInteger)...Int(Datum.largestInteger))
     case .cgFloat, .double: .number
     case .bool: .bool
     case .string, .image: text

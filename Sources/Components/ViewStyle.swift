@@ -12,6 +12,10 @@ public struct ViewStyle: Hashable, Sendable {
   public var borderColor: Color?
   public var cornerRadius: Measure?
   public var clipsToBounds: Bool?
+  /// A border token in the place of width and colour.
+  public var border: Located<String>?
+  /// A shadow token.
+  public var shadow: Located<String>?
   public var contentMode: ContentMode?
   public var padding = Insets()
   public var size = PartialSize()
@@ -73,6 +77,8 @@ public struct ViewStyle: Hashable, Sendable {
     result.borderColor = borderColor ?? base.borderColor
     result.cornerRadius = cornerRadius ?? base.cornerRadius
     result.clipsToBounds = clipsToBounds ?? base.clipsToBounds
+    result.border = border ?? base.border
+    result.shadow = shadow ?? base.shadow
     result.contentMode = contentMode ?? base.contentMode
     result.padding = padding.extending(base.padding)
     result.size.width = size.width ?? base.size.width
@@ -141,23 +147,29 @@ extension ViewStyle {
 }
 
 extension ViewStyle {
-  /// The numbers that a view is drawn with, by their paths.
-  var drawnMeasures: [(path: String, measure: Measure?)] {
-    var measures: [(path: String, measure: Measure?)] = [
-      ("borderWidth", borderWidth), ("cornerRadius", cornerRadius), ("lineSpacing", lineSpacing),
-      ("characterSpacing", characterSpacing),
-    ]
+  /// All numbers that are said, by their paths.
+  var allMeasures: [(path: String, measure: Measure)] {
+    var found: [(path: String, measure: Measure)] = []
+    func add(_ path: String, _ measure: Measure?) {
+      if let measure { found.append((path, measure)) }
+    }
+    add("borderWidth", borderWidth)
+    add("cornerRadius", cornerRadius)
+    add("lineSpacing", lineSpacing)
+    add("characterSpacing", characterSpacing)
+    add("size.width", size.width)
+    add("size.height", size.height)
     let insets = [
-      ("contentEdgeInsets", contentEdgeInsets), ("imageEdgeInsets", imageEdgeInsets),
+      ("padding", padding), ("contentEdgeInsets", contentEdgeInsets), ("imageEdgeInsets", imageEdgeInsets),
       ("titleEdgeInsets", titleEdgeInsets),
     ]
-    for case (let name, let insets?) in insets {
-      measures += [
-        (name + ".top", insets.top), (name + ".left", insets.left), (name + ".bottom", insets.bottom),
-        (name + ".right", insets.right),
-      ]
+    for (name, insets) in insets {
+      add(name + ".top", insets?.top)
+      add(name + ".left", insets?.left)
+      add(name + ".bottom", insets?.bottom)
+      add(name + ".right", insets?.right)
     }
-    return measures
+    return found
   }
 }
 

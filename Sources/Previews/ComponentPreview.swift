@@ -50,7 +50,9 @@ struct Drawing {
   let preview: ComponentPreview
   let solved: SolvedComponent
   var writer: MarkupWriter
-  private var idCount = 0
+  var idCount = 0
+  /// The views that what is drawn now is clipped to, the outermost first.
+  private var clips: [Int] = []
 
   init(preview: ComponentPreview, solved: SolvedComponent, writer: MarkupWriter) {
     self.preview = preview
@@ -78,8 +80,16 @@ struct Drawing {
     writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
     writer.attribute("aria-label", solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
-    if preview.isStandalone { writer.markup(Palette.standalone) }
-    if margin > 0, preview.isStandalone { writer.markup(Palette.standaloneOverlays) }
+    if preview.isStandalone {
+      writer.markup(Palette.standalone)
+      let tokens = solved.style.colorTokens
+      if !tokens.isEmpty {
+        writer.markup("<style>")
+        writer.text(TokenStyleSheet.standalone(tokens))
+        writer.markup("</style>")
+      }
+      if margin > 0 { writer.markup(Palette.standaloneOverlays) }
+    }
     if margin > 0 { writer.markup("<g class=\"drawn\">") }
     box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
     drawViews()
@@ -89,13 +99,19 @@ struct Drawing {
   }
 
   mutating func drawViews() {
-    for index in solved.style.views.indices where !solved.isHidden(index) { draw(index) }
+    for index in solved.style.views.indices where !solved.isHidden(index) {
+      endClips(before: index)
+      draw(index)
+      beginClip(to: index)
+    }
+    endClips(before: nil)
   }
 
   private mutating func draw(_ index: Int) {
     let view = solved.style.views[index]
     let frame = solved.layout.pixelFrames[index + 1]
     let radius = cornerRadius(of: view, in: frame)
+    drawShadows(of: view, in: frame, radius: radius)
     if let color = view.values.backgroundColor { box(frame, radius: radius, fill: color) }
     switch view.viewClass {
     case .view, .stackView, .scrollView, .layoutGuide, .control: break
@@ -148,6 +164,52 @@ struct Drawing {
     if radius > 0 { writer.attribute("rx", radius) }
   }
 
+  // MARK: Clipping
+
+  /// Writes a shape to clip to; returns what refers to it.
+  mutating func writeClip(_ frame: Frame, radius: Double) -> String {
+    idCount += 1
+    let id = preview.idPrefix + "-clip\(idCount)"
+    writer.markup("<clipPath")
+    writer.attribute("id", id)
+    writer.markup("><rect")
+    place(frame, radius: radius)
+    writer.markup("/></clipPath>")
+    return "url(#\(id))"
+  }
+
+  /// Clips what stands in a view to the view, if it says so.
+  private mutating func beginClip(to index: Int) {
+    let view = solved.style.views[index]
+    guard view.values.clipsToBounds == true, holdsNext(index) else { return }
+    let frame = solved.layout.pixelFrames[index + 1]
+    let clip = writeClip(frame, radius: cornerRadius(of: view, in: frame))
+    writer.markup("<g")
+    writer.attribute("clip-path", clip)
+    writer.markup(">")
+    clips.append(index)
+  }
+
+  /// Whether the view behind this one stands in it: families are together, a parent before its children.
+  private func holdsNext(_ index: Int) -> Bool {
+    let views = solved.style.views
+    return views.indices.contains(index + 1) && views[index + 1].parent == index
+  }
+
+  /// Ends the clips that the next view does not stand in.
+  private mutating func endClips(before index: Int?) {
+    while let last = clips.last, !(index.map { isView($0, in: last) } ?? false) {
+      writer.markup("</g>")
+      clips.removeLast()
+    }
+  }
+
+  private func isView(_ index: Int, in ancestor: Int) -> Bool {
+    var next = solved.style.views[index].parent
+    while let view = next, view > ancestor { next = solved.style.views[view].parent }
+    return next == ancestor
+  }
+
   // MARK: Pictures
 
   private mutating func drawImage(_ view: ResolvedView, _ index: Int, in frame: Frame, radius: Double) {
@@ -158,13 +220,9 @@ struct Drawing {
     let reachesOut =
       picture.x < frame.x || picture.y < frame.y || picture.right > frame.right || picture.bottom > frame.bottom
     let isClipped = view.values.clipsToBounds == true && (radius > 0 || reachesOut)
+    var clip: String?
     if isClipped {
-      idCount += 1
-      writer.markup("<clipPath")
-      writer.attribute("id", preview.idPrefix + "-clip\(idCount)")
-      writer.markup("><rect")
-      place(frame, radius: radius)
-      writer.markup("/></clipPath>")
+      clip = writeClip(frame, radius: radius)
     }
     writer.markup("<image")
     writer.attribute("href", preview.address(image))
@@ -174,7 +232,7 @@ struct Drawing {
     case .scaleAspectFill: writer.markup(" preserveAspectRatio=\"xMidYMid slice\"")
     default: break
     }
-    if isClipped { writer.attribute("clip-path", "url(#\(preview.idPrefix)-clip\(idCount))") }
+    if let clip { writer.attribute("clip-path", clip) }
     writer.markup("/>")
   }
 
@@ -233,12 +291,17 @@ struct Drawing {
     let height = measured.height(ofLines: lines.count)
     var baseline = frame.y + (frame.height - height) / 2 + measured.ascender
     let color = view.values.textColor ?? .named(.label)
-    for line in lines {
+    for (number, line) in lines.enumerated() {
       let x: Double
+      var width = line.width
       switch view.values.textAlignment ?? .natural {
       case .natural:
         x = solved.context.direction == .leftToRight ? frame.x : frame.right - line.width
-      case .left, .justified: x = frame.x
+      case .left: x = frame.x
+      case .justified:
+        x = frame.x
+        // All lines but the last of a text reach the other side.
+        if number + 1 < lines.count { width = max(width, frame.width) }
       case .center: x = frame.x + (frame.width - line.width) / 2
       case .right: x = frame.right - line.width
       }
@@ -247,53 +310,10 @@ struct Drawing {
           Frame(x: x, y: baseline - measured.ascender, width: line.width, height: measured.lineHeight), fill: ground)
       }
       drawText(
-        shown(line, of: text), isRightToLeft: measured.isRightToLeft, x: x, baseline: baseline, width: line.width,
+        shown(line, of: text), isRightToLeft: measured.isRightToLeft, x: x, baseline: baseline, width: width,
         font: font, color: color)
       baseline += measured.lineHeight + max(0, measured.lineSpacing)
     }
-  }
-
-  /// Picture and title stand side by side in the middle of the button, the picture where lines begin.
-  private mutating func drawButton(_ view: ResolvedView, _ index: Int, in frame: Frame, radius: Double) {
-    let content = solved.contents[index]
-    let insets = content.insets
-    if let background = content.backgroundImage, frame.width > 0, frame.height > 0 {
-      writer.markup("<image")
-      writer.attribute("href", preview.address(background))
-      place(frame, radius: 0)
-      writer.markup(" preserveAspectRatio=\"none\"/>")
-    }
-    let inner = Frame(
-      x: frame.x + insets.left, y: frame.y + insets.top, width: frame.width - insets.left - insets.right,
-      height: frame.height - insets.top - insets.bottom)
-    let imageWidth = content.image?.size.width ?? 0
-    let titleLine = content.measured?.lines(
-      fitting: max(1, inner.width - imageWidth), numberOfLines: 1, mode: .truncatingMiddle
-    ).first
-    let width = imageWidth + (titleLine?.width ?? 0)
-    let start = inner.x + (inner.width - width) / 2
-    let isMirrored = solved.context.direction == .rightToLeft
-    if let image = content.image {
-      let shift = view.imageEdgeInsets ?? EdgeInsets()
-      writer.markup("<image")
-      writer.attribute("href", preview.address(image))
-      place(
-        Frame(
-          x: start + (isMirrored ? titleLine?.width ?? 0 : 0) + (shift.left - shift.right) / 2,
-          y: inner.y + (inner.height - image.size.height) / 2 + (shift.top - shift.bottom) / 2,
-          width: image.size.width, height: image.size.height), radius: 0)
-      writer.markup("/>")
-    }
-    guard let text = content.text, let measured = content.measured, let font = content.font, let titleLine else {
-      return
-    }
-    let shift = view.titleEdgeInsets ?? EdgeInsets()
-    let titleTop = inner.y + (inner.height - measured.lineHeight) / 2 + (shift.top - shift.bottom) / 2
-    drawText(
-      shown(titleLine, of: text), isRightToLeft: measured.isRightToLeft,
-      x: start + (isMirrored ? 0 : imageWidth) + (shift.left - shift.right) / 2,
-      baseline: titleTop + measured.ascender, width: titleLine.width, font: font,
-      color: view.values.titleColor.value(for: view.state) ?? .named(.tintColor))
   }
 
   /// - Parameter x: the left edge, whatever the direction.

@@ -23,7 +23,7 @@ extension Drawing {
   // MARK: Anatomy
 
   private mutating func drawAnatomy() {
-    let parts = solved.visibleViews
+    let parts = solved.visibleOutlets
     let leaders = Leaders(
       parts: parts.map { point(inside: $0, among: parts) }, height: solved.size.height, distance: 16)
     for line in leaders.lines {
@@ -41,7 +41,7 @@ extension Drawing {
       writer.attribute("x", line.mark.x)
       writer.attribute("y", line.mark.y + 3.5)
       writer.markup(">")
-      writer.integer(part + 1)
+      writer.integer((solved.outlets.firstIndex(of: part) ?? part) + 1)
       writer.markup("</text>")
     }
   }
@@ -81,7 +81,7 @@ extension Drawing {
 
   private mutating func drawRedlines() {
     var chips = Chips(in: solved.size)
-    let shown = solved.visibleViews
+    let shown = solved.visibleOutlets
     let parents = Set(shown.compactMap { solved.style.views[$0].parent })
     for view in shown {
       writer.markup("<rect class=\"edge\"")
@@ -135,7 +135,7 @@ extension Drawing {
   private mutating func drawConstraints() {
     let names = solved.style.views.map(\.name)
     var lanes: [Frame] = []
-    for constraint in solved.style.constraints {
+    for constraint in solved.ownConstraints {
       guard let line = line(of: constraint, &lanes) else { continue }
       let text = constraint.description(views: names)
       writer.markup("<g tabindex=\"0\" role=\"img\"")

@@ -50,6 +50,11 @@ extension SolvedComponent {
     }
   }
 
+  /// Those of them that are the component's own, and not of one that stands in a view's place.
+  var visibleOutlets: [Int] {
+    visibleViews.filter { style.views[$0].outlet == nil }
+  }
+
   /// A hidden view hides what is in it.
   func isHidden(_ index: Int) -> Bool {
     var next: Int? = index
@@ -69,10 +74,10 @@ private struct MeasureFinder {
 
   func measures() -> [Measure] {
     var found: [Measure] = []
-    for constraint in solved.style.constraints {
+    for constraint in solved.ownConstraints {
       if let measure = measure(of: constraint) { add(measure, to: &found) }
     }
-    for view in solved.visibleViews where solved.style.views[view].placement.isArranged {
+    for view in solved.visibleOutlets where solved.style.views[view].placement.isArranged {
       for measure in stackMeasures(of: view) { add(measure, to: &found) }
     }
     return found.map(slim).sorted {

@@ -3,7 +3,7 @@ import Layout
 
 /// What a finger has to hit.
 public struct Target: Hashable, Sendable {
-  /// By index among the component's views.
+  /// By index among the views of the solved style.
   public var view: Int
   /// The view's frame, grown about its middle to 44 points each way.
   public var area: Frame

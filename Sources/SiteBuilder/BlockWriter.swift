@@ -19,7 +19,7 @@ final class BlockWriter: Sendable {
   static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
   private static let names = TemplateNames(blocks.map { TemplateName($0) })
   /// Names that are set aside for blocks to come.
-  private static let laterBlocks = ["states", "adapts", "tokens", "flow"]
+  private static let laterBlocks = ["states", "adapts", "flow"]
 
   private struct State {
     var placed: Set<String> = []
@@ -56,12 +56,17 @@ final class BlockWriter: Sendable {
       ScreenBlock(site: site, page: page, root: root) { [self] in id($0) }.write(block, to: &writer, &diagnostics)
       return true
     }
+    if block.name == TokenBlock.name {
+      let tokens = TokenBlock(site: site, page: page, root: root) { [self] in id($0) }
+      tokens.write(block, to: &writer, &diagnostics)
+      return true
+    }
     if Self.laterBlocks.contains(block.name) {
       diagnostics.append(.blockToCome(block.name, at: block.range))
       return false
     }
     guard let language = Language.named(block.name) else {
-      if let best = nearestName(to: block.name, in: Self.blocks + [ScreenBlock.name]), !block.name.isEmpty {
+      if let best = nearestName(to: block.name, in: Self.blocks + [ScreenBlock.name, TokenBlock.name]), !block.name.isEmpty {
         diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
       }
       return false
@@ -83,6 +88,7 @@ final class BlockWriter: Sendable {
     var isUnread = own == nil && site.library.isUnread(inFolder: folder(of: site.index.pages[page].file))
     var style: String?
     var device: String?
+    var data = ShownData()
     diagnostics += block.wordsBehind
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
@@ -97,7 +103,10 @@ final class BlockWriter: Sendable {
         let names = site.library.entries[shown].component.shownStyles.map(\.name)
         if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
       }
-      if block.name == "preview" { device = reader.string("device") }
+      if block.name == "preview" {
+        device = reader.string("device")
+        data = ShownData.reading(from: &reader, for: shown.map { site.library.entries[$0].component })
+      }
       if let device, let range = reader.range(of: "device") {
         let names = site.settings.devices.map(\.name)
         if !names.contains(device) { reader.report(.unknownDevice(device, among: names, at: range)) }
@@ -110,9 +119,15 @@ final class BlockWriter: Sendable {
       if !isUnread { diagnostics.append(.blockWithoutComponent(block.name, at: block.range)) }
       return
     }
-    if shown == own, style == nil, device == nil { state.withLock { _ = $0.placed.insert(block.name) } }
+    var entry = site.library.entries[shown]
+    if !data.isOwn, let first = site.settings.devices.first {
+      let changed = data.entry(of: entry, on: device.flatMap(Device.named) ?? first, in: site.library)
+      entry = changed.value
+      diagnostics += changed.diagnostics.map { $0.range.file == document.value.file ? block.moved($0) : $0.shown(by: block) }
+    }
+    if shown == own, style == nil, device == nil, data.isOwn { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
-      "root": .text(root), "component": value(of: site.library.entries[shown], style: style, device: device),
+      "root": .text(root), "component": value(of: entry, style: style, device: device),
     ]
     diagnostics += site.theme.render("blocks/" + block.name, with: .object(value), into: &writer)
   }

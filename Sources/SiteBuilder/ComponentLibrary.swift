@@ -13,7 +13,20 @@ struct ComponentLibrary: Sendable {
     /// On each of the other devices, in the site's order; within one in the order of the styles.
     var onOtherDevices: [SolvedComponent]
     var snippets: [Snippet]
+    /// The design specs and tokens that its styles speak of, each once.
+    var uses: [String] = []
   }
+
+  /// What solving takes.
+  private struct Tools: Sendable {
+    var system: DesignSystem
+    var images: ImageCatalog
+    var measurer: TextMeasurer
+  }
+
+  private var tools: Tools?
+  /// The site's design specs and tokens.
+  private(set) var values = NamedValues()
 
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
@@ -22,6 +35,13 @@ struct ComponentLibrary: Sendable {
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
+
+  init(values: NamedValues = NamedValues()) {
+    self.values = values
+  }
+
+  /// A warning for each design spec and token that no component, spec or token uses.
+  var unusedValues: [Diagnostic] { values.unused(besides: Set(entries.flatMap(\.uses))) }
 
   func index(named name: String) -> Int? { indices[name] }
 
@@ -45,15 +65,15 @@ struct ComponentLibrary: Sendable {
   ///   - convention: the kinds that there are, and what their names begin with.
   ///   - jobs: how many tasks work at once.
   static func building(
-    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device],
-    convention: NamingConvention = .standard, measurer: TextMeasurer, jobs: Int
+    _ files: [(file: String, bytes: [UInt8])], values: NamedValues = NamedValues(), images: ImageCatalog,
+    devices: [Device], convention: NamingConvention = .standard, measurer: TextMeasurer, jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let read = await concurrentMap(files, jobs: jobs) {
       Component.reading($0.bytes, file: $0.file, convention: convention)
     }
-    var library = ComponentLibrary()
+    var library = ComponentLibrary(values: values)
     var diagnostics = read.flatMap(\.diagnostics)
-    var system = DesignSystem()
+    var system = DesignSystem(names: values)
     // Those that can be shown; one that was read with mistakes is, but without layouts that would repeat them.
     var good: [(component: Component, isWhole: Bool)] = []
     for (file, reported) in zip(files, read) {
@@ -70,10 +90,10 @@ struct ComponentLibrary: Sendable {
       system.add(component)
       good.append((component, !reported.diagnostics.hasErrors))
     }
-    let built = await concurrentMap(good, jobs: jobs) { [system] component in
-      entry(
-        component.component, isWhole: component.isWhole, in: system, images: images, devices: devices,
-        measurer: measurer)
+    let tools = Tools(system: system, images: images, measurer: measurer)
+    library.tools = tools
+    let built = await concurrentMap(good, jobs: jobs) { component in
+      entry(component.component, isWhole: component.isWhole, with: tools, devices: devices)
     }
     library.system = system
     let broken = Set(
@@ -96,9 +116,9 @@ struct ComponentLibrary: Sendable {
   }
 
   private static func entry(
-    _ component: Component, isWhole: Bool, in system: DesignSystem, images: ImageCatalog, devices: [Device],
-    measurer: TextMeasurer
+    _ component: Component, isWhole: Bool, with tools: Tools, devices: [Device]
   ) -> Built {
+    let images = tools.images
     let pictures = images.pictures(for: folder(of: component.file))
     let names = pictures.keys.sorted()
     let missing = component.images.filter { pictures[$0.value] == nil }
@@ -112,29 +132,24 @@ struct ComponentLibrary: Sendable {
       guard found.id == Diagnostic.missingImage else { return false }
       return found.range.file != component.file || missing.contains { $0.place == found.range }
     }
-    // A component in a view's place brings the pictures that lie beside its own file.
-    var beside: [String: [String: ImageAsset]] = [folder(of: component.file): pictures]
-    func picture(_ name: Located<String>) -> ImageAsset? {
-      let place = folder(of: name.place.file)
-      let found = beside[place] ?? images.pictures(for: place)
-      beside[place] = found
-      return found[name.value]
-    }
+    var finder = PictureFinder(images: images)
     var layoutDiagnostics: [Diagnostic] = []
     var solved: [[SolvedComponent]] = []
     var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
+    var uses: [String] = []
     for (number, device) in devices.enumerated() {
       let context = Context(device: device)
       var layouts: [SolvedComponent] = []
       for style in component.shownStyles {
-        let resolved = component.resolve(style, for: context, in: system)
+        let resolved = component.resolve(style, for: context, in: tools.system)
         var found = resolved.diagnostics.map { ($0, isLayout: false) }
+        for use in resolved.value.uses where !uses.contains(use.name) { uses.append(use.name) }
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
         if isWhole, !resolved.diagnostics.hasErrors {
           if number == 0 { styles.append(resolved.value) }
           let layout = component.solve(
-            resolved.value, in: context, measurer: measurer, image: picture, imageNames: names)
+            resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) }, imageNames: names)
           layouts.append(layout.value)
           found += layout.diagnostics.map { ($0, isLayout: true) }
         }
@@ -148,8 +163,44 @@ struct ComponentLibrary: Sendable {
     }
     let entry = Entry(
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
-      snippets: [component.snapKit(styles)])
+      snippets: [component.snapKit(styles)], uses: uses)
     return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
+  }
+}
+
+extension ComponentLibrary {
+  /// A component with other data than its own in every style that readers see, on a device.
+  func solve(_ component: Component, on device: Device) -> Reported<[SolvedComponent]> {
+    guard let tools else { return Reported([]) }
+    var finder = PictureFinder(images: tools.images)
+    var solved: [SolvedComponent] = []
+    var diagnostics: [Diagnostic] = []
+    for style in component.shownStyles {
+      let context = Context(device: device)
+      let resolved = component.resolve(style, for: context, in: tools.system)
+      let layout = component.solve(
+        resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) })
+      diagnostics += resolved.diagnostics + layout.diagnostics
+      solved.append(layout.value)
+    }
+    return Reported(solved, diagnostics.uniqued)
+  }
+}
+
+/// Finds pictures beside the files that name them; each folder is looked into once.
+private struct PictureFinder {
+  let images: ImageCatalog
+  private var beside: [String: [String: ImageAsset]] = [:]
+
+  init(images: ImageCatalog) {
+    self.images = images
+  }
+
+  mutating func picture(_ name: Located<String>) -> ImageAsset? {
+    let place = folder(of: name.place.file)
+    let found = beside[place] ?? images.pictures(for: place)
+    beside[place] = found
+    return found[name.value]
   }
 }
 

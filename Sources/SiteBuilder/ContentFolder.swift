@@ -1,3 +1,4 @@
+import Components
 import Diagnostics
 import Documents
 
@@ -5,11 +6,16 @@ import Documents
 struct ContentFolder: Sendable {
   static let name = "content"
   static let settings = "content/site.yml"
+  static let specs = "content/specs.yml"
 
   var pages: [String] = []
   var components: [String] = []
   /// Screens as people write them, and payloads as servers send them.
   var screens: [String] = []
+  /// Files of design tokens, and colour sets of Xcode's asset catalogs.
+  var tokens: [String] = []
+  /// The file of design specs, if there is one.
+  var specs: String?
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
   /// What the site does without, each with a warning.
@@ -28,7 +34,11 @@ struct ContentFolder: Sendable {
         components.append(file)
       } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
         screens.append(file)
+      } else if file == Self.specs {
+        specs = file
       } else {
+        // Tokens are given to readers too, so that other tools can use them.
+        if TokenLibrary.isSource(file) { tokens.append(file) }
         assets.append(file)
       }
     }
@@ -37,6 +47,7 @@ struct ContentFolder: Sendable {
   /// YAML files that look meant for Framebook and are not read.
   var unreadFiles: [Diagnostic] {
     assets.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.map { .unreadFile($0) }
+      + assets.filter { $0.hasSuffix(".resolver.json") }.map { .unreadResolver($0) }
   }
 }
 
@@ -52,9 +63,17 @@ extension Diagnostic {
     return Diagnostic("skipped-file", .warning, message, at: SourceRange(file: file, bytes: 0..<0))
   }
 
+  fileprivate static func unreadResolver(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "unread-file", .warning, "resolver files are not read; the names of token files say for which mode they are",
+      at: SourceRange(file: file, bytes: 0..<0),
+      fixes: [Fix("name files '….dark.tokens.json', '….contrast.tokens.json', '….dark-contrast.tokens.json'")])
+  }
+
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
+      "unread-file", .warning,
+      "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
       at: SourceRange(file: file, bytes: 0..<0))
   }
 }

@@ -12,15 +12,17 @@ enum SchemaCommand {
 
     Names:
       component      of .component.yml files, with the kinds that ROOT/content/site.yml adds
-      screen         of .screen.yml files, with ROOT's components and screens
-      server         of screens that a server sends as JSON, with ROOT's components and screens (2020-12)
+      screen         of .screen.yml files
+      server         of screens that a server sends as JSON, with ROOT's components and screens
+      specs          of content/specs.yml
       site           of content/site.yml
 
-    ROOT is the current folder unless given; it need not be a site, except for 'screen' and 'server'. The guide "Editors" shows how to switch schemas on.
+    ROOT is the current folder unless given; but for 'server' it need not be a site. The guide "Editors" shows how to
+    switch schemas on.
 
     """
 
-  private static let names = ["component", "screen", "server", "site"]
+  private static let names = ["component", "screen", "server", "specs", "site"]
 
   static func run(_ arguments: [String]) -> FramebookCommand.ExitCode {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -34,8 +36,9 @@ enum SchemaCommand {
     if arguments.count > 2 { return wrongUsage("'\(arguments[2])' is one folder too many") }
     switch name {
     case "component": Terminal.print(SchemaFile.component(convention(of: arguments.dropFirst().first ?? ".")).json)
-    case "screen": return printSchema(of: arguments.dropFirst().first ?? ".") { .screen(of: $0) }
-    case "server": return printSchema(of: arguments.dropFirst().first ?? ".") { .server(of: $0) }
+    case "screen": Terminal.print(SchemaFile.screen.json)
+    case "specs": Terminal.print(SchemaFile.specs.json)
+    case "server": return printServerSchema(of: arguments.dropFirst().first ?? ".")
     case "site": Terminal.print(SchemaFile.site.json)
     default:
       let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" }
@@ -44,17 +47,15 @@ enum SchemaCommand {
     return .fine
   }
 
-  /// Prints a schema that names the components and screens of a site; with a mistake in their files it would lack some.
-  private static func printSchema(
-    of root: String, _ schema: (DesignSystem) -> SchemaFile
-  ) -> FramebookCommand.ExitCode {
+  /// The schema names the components and screens of a site; with a mistake in their files it would lack some.
+  private static func printServerSchema(of root: String) -> FramebookCommand.ExitCode {
     do throws(BuildFailure) {
       let request = SystemRequest(root: root.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root)
       let system = try request.read()
       var printer = TextPrinter(usesColor: Terminal.usesColor, text: { request.text(of: $0) })
       Terminal.error(printer.print(system.diagnostics))
       if system.diagnostics.contains(where: { $0.severity == .error }) { return .contentErrors }
-      Terminal.print(schema(system.value).json)
+      Terminal.print(SchemaFile.server(of: system.value).json)
       return .fine
     } catch {
       Terminal.error("framebook schema: \(error.message)\n")

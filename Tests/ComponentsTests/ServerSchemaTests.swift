@@ -65,11 +65,6 @@ import Testing
     }
   }
 
-  @Test func screenFilesAreValidForEditors() throws {
-    let validator = try SchemaValidator(json: SchemaFile.screen(of: try Kit().system).json)
-    for sample in try Self.samples() { #expect(validator.problems(of: sample.payload) == [], "\(sample.name)") }
-  }
-
   @Test func theSchemaNamesWhatIsRegistered() throws {
     let schema = try Kit().validator.schema
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

@@ -29,12 +29,14 @@ struct PreviewSample {
   }
 
   /// The styles that readers see, solved; without those that have mistakes.
-  func solved(in context: Context = Context()) throws -> [SolvedComponent] {
+  ///
+  /// - Parameter system: the other components that it may hold.
+  func solved(in context: Context = Context(), of system: DesignSystem = DesignSystem()) throws -> [SolvedComponent] {
     guard let component = Component.reading(source, file: "Sample.component.yml").value else { return [] }
     let measurer = try Self.measurer.get()
     return component.shownStyles.map { style in
       component.solve(
-        component.resolve(style).value, in: context, measurer: measurer,
+        component.resolve(style, for: context, in: system).value, in: context, measurer: measurer,
         image: { name in pictures.first { $0.name == name.value } }
       ).value
     }
@@ -42,9 +44,10 @@ struct PreviewSample {
 
   /// The pictures of those styles.
   func drawn(
-    in context: Context = Context(), idPrefix: String = "p", isStandalone: Bool = false, overlays: [Overlay] = []
+    in context: Context = Context(), of system: DesignSystem = DesignSystem(), idPrefix: String = "p",
+    isStandalone: Bool = false, overlays: [Overlay] = []
   ) throws -> [String] {
-    try solved(in: context).map { solved in
+    try solved(in: context, of: system).map { solved in
       var writer = MarkupWriter()
       ComponentPreview(idPrefix: idPrefix, isStandalone: isStandalone, overlays: overlays) { "pictures/" + $0.file }
         .write(solved, to: &writer)
