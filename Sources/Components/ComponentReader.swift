@@ -190,7 +190,9 @@ private struct ComponentReader {
     view.summary = reader.string("summary")
     view.placement = Placement.reading(viewClass, from: &reader)
     if view.placement.parent != nil || reader.value("autoresizing") != nil { hasPlacedViews = true }
-    if viewClass.hasText || name == nil && nested == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
+    if viewClass.hasText || name == nil && nested == nil, let text = reader.string("text"),
+      let range = reader.range(of: "text")
+    {
       do throws(Diagnostic) {
         let property = try properties.named(in: text, of: .string, for: "a text is a", at: range)
         view.text = property.map { .property($0.value) } ?? .literal(text)
@@ -198,7 +200,9 @@ private struct ComponentReader {
         diagnostics.append(error)
       }
     }
-    if let text = reader.value("hidden")?.text, let range = reader.range(of: "hidden"), text.utf8.contains(UInt8(ascii: "$")) {
+    if let text = reader.value("hidden")?.text, let range = reader.range(of: "hidden"),
+      text.utf8.contains(UInt8(ascii: "$"))
+    {
       view.hiddenIf = readCondition(text, properties: properties, at: range)
     }
     if viewClass == .button, let text = reader.string("state"), let range = reader.range(of: "state") {

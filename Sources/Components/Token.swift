@@ -219,7 +219,8 @@ extension TokenResolver {
     while case .text(let value, _)? = tree.tokens[next]?.value, result.count <= tree.tokens.count {
       if let text = value.text, case .token(let target)? = TokenReference(text) {
         next = target
-      } else if case .mapping(let entries) = value.kind, let text = entries.first(where: { $0.key == "$ref" })?.value.text,
+      } else if case .mapping(let entries) = value.kind,
+        let text = entries.first(where: { $0.key == "$ref" })?.value.text,
         case .pointer(let names)? = TokenReference(text), let (target, rest) = tree.token(at: names),
         rest.isEmpty || rest.elementsEqual(["$value"])
       {

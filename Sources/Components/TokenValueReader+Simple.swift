@@ -87,7 +87,9 @@ extension TokenValueReader {
     _ part: WrittenPart, of subject: String, units: [(name: String, factor: Double)]
   ) -> Double? {
     if case .scalar(let scalar) = part.value.kind {
-      let unit = units.first { scalar.text.hasSuffix($0.name) && Double(scalar.text.dropLast($0.name.utf8.count)) != nil }
+      let unit = units.first {
+        scalar.text.hasSuffix($0.name) && Double(scalar.text.dropLast($0.name.utf8.count)) != nil
+      }
       let number = Double(unit.map { String(scalar.text.dropLast($0.name.utf8.count)) } ?? scalar.text)
       let finite = number.flatMap { $0.isFinite ? $0 : nil }
       report(.quantityIsScalar(scalar.text, subject, finite, unit: unit?.name ?? units[0].name, at: part.place))

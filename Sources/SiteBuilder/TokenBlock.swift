@@ -63,7 +63,8 @@ struct TokenBlock {
 
   private func token(_ token: Token, _ users: Users) -> TemplateValue {
     var modes: [TemplateValue] = [["mode": .absent, "text": .text(token.light.text)]]
-    for mode in TokenMode.allCases where mode != .light && token.value(in: mode) != token.value(in: fallback(of: mode)) {
+    for mode in TokenMode.allCases where mode != .light && token.value(in: mode) != token.value(in: fallback(of: mode))
+    {
       modes.append(["mode": .text(title(of: mode)), "text": .text(token.value(in: mode).text)])
     }
     return [
