@@ -271,7 +271,8 @@ extension BuildRequest {
   private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
     { [root] file in
       if let source = sources[file] { return source }
-      guard [".md", ".yml", ".yaml", ".json", ".tokens"].contains(where: file.hasSuffix), FileSystem.kind(root + "/" + file) == .file
+      guard [".md", ".yml", ".yaml", ".json", ".tokens"].contains(where: file.hasSuffix),
+        FileSystem.kind(root + "/" + file) == .file
       else { return nil }
       return try? FileSystem.read(root + "/" + file)
     }

@@ -11,10 +11,13 @@ import Typography
 struct PreviewSample {
   var source: [UInt8]
   var pictures: [ImageAsset] = []
+  /// A file of design tokens.
+  var tokens = "{}"
 
-  init(_ text: String, pictures: [ImageAsset] = []) {
+  init(_ text: String, pictures: [ImageAsset] = [], tokens: String = "{}") {
     source = Array(text.utf8)
     self.pictures = pictures
+    self.tokens = tokens
   }
 
   /// A component of the project's own `content/`.
@@ -32,9 +35,11 @@ struct PreviewSample {
   func solved(in context: Context = Context()) throws -> [SolvedComponent] {
     guard let component = Component.reading(source, file: "Sample.component.yml").value else { return [] }
     let measurer = try Self.measurer.get()
+    let names = NamedValues.reading(tokens: [("a.tokens.json", Array(tokens.utf8))], specs: nil).value
+    let system = DesignSystem(names: names)
     return component.shownStyles.map { style in
       component.solve(
-        component.resolve(style).value, in: context, measurer: measurer,
+        component.resolve(style, for: context, in: system).value, in: context, measurer: measurer,
         image: { name in pictures.first { $0.name == name } }
       ).value
     }
