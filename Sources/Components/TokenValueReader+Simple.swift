@@ -19,7 +19,7 @@ extension TokenValueReader {
       reader.report(.badHex(hex, at: place))
     }
     let found = reader.finish()
-    found.forEach { report($0) }
+    report(found)
     let space = writtenSpace.flatMap { space in
       word(WrittenPart(space, file: part.file), among: ColorSpace.allCases.map(\.rawValue), of: "colorSpace")
         .flatMap(ColorSpace.init)
@@ -103,7 +103,7 @@ extension TokenValueReader {
     reader.require("value")
     reader.require("unit")
     let (value, unit) = (reader.value("value"), reader.value("unit"))
-    reader.finish().forEach { report($0) }
+    report(reader.finish())
     let number = value.flatMap { self.number(WrittenPart($0, file: part.file)) }
     let factor = unit.flatMap { word(WrittenPart($0, file: part.file), among: units.map(\.name), of: "unit") }
       .flatMap { name in units.first { $0.name == name }?.factor }

@@ -121,7 +121,7 @@ import Testing
         "unknown-name: no token is named 'y'",
         "unread-file: resolver files are not read; the names of token files say for which mode they are",
       ])
-    #expect(report.printed.contains("content/tokens/bad.tokens.json:1:40: error: no token is named 'y'"))
+    #expect(report.printed.contains("content/tokens/bad.tokens.json:1:41: error: no token is named 'y'"))
   }
 
   @Test func whatNothingUsesIsAWarningUnlessSomethingIsWrong() async throws {
