@@ -13,7 +13,7 @@ extension TokenValueReader {
     for name in required + optional {
       if let value = reader.value(name) { parts[name] = WrittenPart(value, file: part.file) }
     }
-    reader.finish().forEach { report($0) }
+    report(reader.finish())
     return required.allSatisfy { parts[$0] != nil } ? parts : nil
   }
 

@@ -60,6 +60,8 @@ struct TokenValueReader {
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+  mutating func report(_ others: [Diagnostic]) { diagnostics += others }
+
   mutating func read(_ part: WrittenPart, as type: TokenType) -> TokenValue? {
     switch target(of: part) {
     case .failed: return nil
