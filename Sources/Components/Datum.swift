@@ -10,6 +10,9 @@ public struct Datum: Hashable, Sendable {
   public var reference: String?
   public var place: SourceRange
 
+  /// The value as it is written; empty for a list or a mapping.
+  public var writtenText: String { value.text ?? "" }
+
   /// What the value is by itself, before anyone asks for a type; nil for what is written as a list or a mapping.
   public var constant: Condition.Constant? {
     if let bool = value.bool { return .bool(bool) }

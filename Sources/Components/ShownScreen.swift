@@ -5,6 +5,10 @@ import Layout
 public struct ShownScreen: Hashable, Sendable {
   public var sections: [ShownSection]
 
+  public init(sections: [ShownSection]) {
+    self.sections = sections
+  }
+
   /// Whether there is no row at all, not even for an empty state.
   public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 }

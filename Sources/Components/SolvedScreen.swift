@@ -40,6 +40,20 @@ public struct SolvedScreen: Hashable, Sendable {
   /// Above the bottom of the device; what the content ends at, scrolled to its end.
   public var contentBottom: Double
 
+  public init(
+    screen: Screen, context: ScreenContext, shown: ShownScreen, parallaxHeader: SolvedItem? = nil,
+    sections: [SolvedSection], contentHeight: Double, contentTop: Double, contentBottom: Double
+  ) {
+    self.screen = screen
+    self.context = context
+    self.shown = shown
+    self.parallaxHeader = parallaxHeader
+    self.sections = sections
+    self.contentHeight = contentHeight
+    self.contentTop = contentTop
+    self.contentBottom = contentBottom
+  }
+
   public var device: Device { context.context.device }
   public var size: Size { Size(width: device.width, height: device.height) }
 

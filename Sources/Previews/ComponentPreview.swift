@@ -29,6 +29,13 @@ public struct ComponentPreview {
     drawing.write()
     writer = drawing.writer
   }
+
+  /// Writes what is in the component, without a ground, for a picture that holds it.
+  func writeViews(of solved: SolvedComponent, to writer: inout MarkupWriter) {
+    var drawing = Drawing(preview: self, solved: solved, writer: writer)
+    drawing.drawViews()
+    writer = drawing.writer
+  }
 }
 
 extension SolvedComponent {
@@ -85,15 +92,19 @@ struct Drawing {
     }
     if margin > 0 { writer.markup("<g class=\"drawn\">") }
     box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
+    drawViews()
+    if margin > 0 { writer.markup("</g>") }
+    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
+    writer.markup("</svg>")
+  }
+
+  mutating func drawViews() {
     for index in solved.style.views.indices where !solved.isHidden(index) {
       endClips(before: index)
       draw(index)
       beginClip(to: index)
     }
     endClips(before: nil)
-    if margin > 0 { writer.markup("</g>") }
-    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
-    writer.markup("</svg>")
   }
 
   private mutating func draw(_ index: Int) {

@@ -19,7 +19,7 @@ final class BlockWriter: Sendable {
   static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
   private static let names = TemplateNames(blocks.map { TemplateName($0) })
   /// Names that are set aside for blocks to come.
-  private static let laterBlocks = ["states", "adapts", "screen", "flow"]
+  private static let laterBlocks = ["states", "adapts", "flow"]
 
   private struct State {
     var placed: Set<String> = []
@@ -57,12 +57,17 @@ final class BlockWriter: Sendable {
       tokens.write(block, to: &writer, &diagnostics)
       return true
     }
+    if block.name == ScreenBlock.name {
+      ScreenBlock(site: site, page: page, root: root) { [self] in id($0) }.write(block, to: &writer, &diagnostics)
+      return true
+    }
     if Self.laterBlocks.contains(block.name) {
       diagnostics.append(.blockToCome(block.name, at: block.range))
       return false
     }
     guard let language = Language.named(block.name) else {
-      if let best = nearestName(to: block.name, in: Self.blocks + [TokenBlock.name]), !block.name.isEmpty {
+      let known = Self.blocks + [TokenBlock.name, ScreenBlock.name]
+      if let best = nearestName(to: block.name, in: known), !block.name.isEmpty {
         diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
       }
       return false
@@ -132,7 +137,7 @@ final class BlockWriter: Sendable {
 
   /// An id that no other part of the page has. Names of components, styles and properties hold no hyphen, so what stands
   /// behind one is ours.
-  private func id(_ name: String) -> String {
+  func id(_ name: String) -> String {
     state.withLock { state in
       let count = state.ids[name, default: 0] + 1
       state.ids[name] = count
@@ -340,7 +345,7 @@ extension Diagnostic {
       "unknown-style", "no style is named '\(name)'", at: place, fixes: Fix.nearest(to: name, in: names, at: place))
   }
 
-  fileprivate static func unknownDevice(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+  static func unknownDevice(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
     var fixes = Fix.nearest(to: name, in: names, at: place)
     if fixes.isEmpty {
       fixes = [

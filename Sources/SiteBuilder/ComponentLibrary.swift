@@ -30,6 +30,8 @@ struct ComponentLibrary: Sendable {
 
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
+  /// What screens speak of.
+  private(set) var system = DesignSystem()
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
@@ -93,6 +95,7 @@ struct ComponentLibrary: Sendable {
     let built = await concurrentMap(good, jobs: jobs) { component in
       entry(component.component, isWhole: component.isWhole, with: tools, devices: devices)
     }
+    library.system = system
     let broken = Set(
       zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name))
     for entry in built {

@@ -14,6 +14,8 @@ struct ContentFolder: Sendable {
   var tokens: [String] = []
   /// The file of design specs, if there is one.
   var specs: String?
+  /// Screens as people write them, and payloads as servers send them.
+  var screens: [String] = []
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
   /// What the site does without, each with a warning.
@@ -32,6 +34,8 @@ struct ContentFolder: Sendable {
         components.append(file)
       } else if file == Self.specs {
         specs = file
+      } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
+        screens.append(file)
       } else {
         // Tokens are given to readers too, so that other tools can use them.
         if TokenLibrary.isSource(file) { tokens.append(file) }
@@ -68,7 +72,7 @@ extension Diagnostic {
 
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml'",
+      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
       at: SourceRange(file: file, bytes: 0..<0))
   }
 }

@@ -13,6 +13,8 @@ struct PageFacts: Hashable, Sendable {
   var keywords: [String] = []
   /// The component that the page is about.
   var component: Located<String>?
+  /// The screen that the page is about.
+  var screen: Located<String>?
 
   static let statuses = ["draft", "beta", "stable", "deprecated"]
 
@@ -29,6 +31,9 @@ struct PageFacts: Hashable, Sendable {
     facts.keywords = reader.strings("keywords")
     if let name = reader.string("component"), let place = reader.range(of: "component") {
       facts.component = Located(name, at: place)
+    }
+    if let name = reader.string("screen"), let place = reader.range(of: "screen") {
+      facts.screen = Located(name, at: place)
     }
     return Reported(facts, reader.finish())
   }

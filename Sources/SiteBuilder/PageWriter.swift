@@ -38,7 +38,7 @@ struct PageWriter: Sendable {
 
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
-    let template = entry.component == nil ? "page" : "component"
+    let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
     return Reported(html.bytes, diagnostics)
   }
@@ -51,6 +51,7 @@ struct PageWriter: Sendable {
     let placed = blocks.placed
     let title = page == 0 && !entry.isWritten ? settings.title : entry.title
     let component = entry.component.map { site.library.entries[$0] }
+    let screen = entry.screen.map { site.screens.entries[$0] }
     return [
       "language": .text(settings.language),
       "site": [
@@ -62,13 +63,13 @@ struct PageWriter: Sendable {
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),
       "headingID": optional(content.body.title?.id),
-      "description": optional(entry.facts.description ?? component?.component.summary),
+      "description": optional(entry.facts.description ?? component?.component.summary ?? screen?.screen.summary),
       "keywords": entry.facts.keywords.isEmpty ? .absent : .text(entry.facts.keywords.joined(separator: ", ")),
       "generator": .text("Framebook \(Framebook.version)"),
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(content.body.headings, component: component, placed: placed),
+      "contents": contents(content.body.headings, component: component, screen: screen, placed: placed),
       "sections": PageSection.titles(among: content.body.headings),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
@@ -77,6 +78,7 @@ struct PageWriter: Sendable {
       "status": optional(entry.facts.status),
       "since": optional(entry.facts.since),
       "component": component.map { blocks.value(of: $0) } ?? .absent,
+      "screen": screen.map { ScreenValues(site: site, root: root) { blocks.id($0) }.value(of: $0) } ?? .absent,
       "placed": blocks.placedValue,
     ]
   }
@@ -109,13 +111,19 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ headings: [Heading], component: ComponentLibrary.Entry?, placed: Set<String>
+    _ headings: [Heading], component: ComponentLibrary.Entry?, screen: ScreenLibrary.Entry?, placed: Set<String>
   ) -> TemplateValue {
     var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
       .object(
         TemplateObject(
           Self.contentNames,
           [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
+    }
+    if screen != nil, component == nil {
+      for (title, name) in ScreenValues.sections {
+        items.append(
+          .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
+      }
     }
     if let component {
       var sections = PageSection.all
@@ -153,10 +161,11 @@ struct PageWriter: Sendable {
       children.map { child in
         let entry = site.index.pages[child]
         let component = entry.component.map { site.library.entries[$0] }
+        let screen = entry.screen.map { site.screens.entries[$0] }
         let thumbnail = firstPicture(in: child).map { blocks.picture(of: $0) }
         return [
           "title": .text(entry.title), "url": .text(percentEncoded(entry.address)),
-          "description": optional(entry.facts.description ?? component?.component.summary),
+          "description": optional(entry.facts.description ?? component?.component.summary ?? screen?.screen.summary),
           "thumbnail": thumbnail.map { .markup($0) } ?? .absent,
         ]
       })

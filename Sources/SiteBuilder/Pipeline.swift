@@ -64,11 +64,12 @@ extension BuildRequest {
     let theme = try loadTheme(settings.value)
     let values = try readValues(folder)
     let library = try await readComponents(folder, values.value, settings.value)
+    let screens = try await readScreens(folder, library, settings.value)
     let pages = try await readPages(folder)
-    let index = SiteIndex.connecting(pages.value, to: library.value)
+    let index = SiteIndex.connecting(pages.value, to: library.value, screens.value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
-      + library.diagnostics + pages.diagnostics + index.diagnostics
+      + library.diagnostics + screens.diagnostics + pages.diagnostics + index.diagnostics
     var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
     report.components = library.value.entries.count
@@ -78,7 +79,7 @@ extension BuildRequest {
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
-      links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
+      screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
     diagnostics += site.sharedAddresses(with: folder.assets)
     diagnostics = settings.value.checks.applied(to: diagnostics)
     diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
@@ -161,6 +162,22 @@ extension BuildRequest {
       files, values: values, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
       convention: settings.convention, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
+  }
+
+  private func readScreens(
+    _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings
+  ) async throws(BuildFailure) -> Reported<ScreenLibrary> {
+    if folder.screens.isEmpty { return Reported(ScreenLibrary()) }
+    var files: [(file: String, bytes: [UInt8])] = []
+    for file in folder.screens { files.append((file, try read(file))) }
+    // What is wrong with a picture was told with the components.
+    let pictures = try await readPictures(folder).value
+    let fonts: FontLibrary
+    do { fonts = try FontLibrary() } catch { throw .font(error) }
+    return await ScreenLibrary.building(
+      files, components: components.value, images: ImageCatalog(pictures, among: folder.assets),
+      device: settings.devices.first ?? .standard, measurer: TextMeasurer(fonts: fonts),
+      known: components.diagnostics, jobs: jobs)
   }
 
   /// The pictures that components can show; a picture's size stands at the beginning of its file.

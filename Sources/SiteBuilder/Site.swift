@@ -9,6 +9,7 @@ struct Site: Sendable {
   var theme: Theme
   var index: SiteIndex
   var library: ComponentLibrary
+  var screens: ScreenLibrary
   var links: LinkResolver
   var navigation: Navigation
 

@@ -18,12 +18,15 @@ struct SiteIndex: Sendable {
     var parent: Int?
     /// The index of the page's component among the site's.
     var component: Int?
+    /// The index of the page's screen among the site's.
+    var screen: Int?
   }
 
   /// The home page comes first; then each folder's page and what is in it, in menu order.
   private(set) var pages: [Page] = []
   private var indices: [String: Int] = [:]
   private var componentPages: [Int: Int] = [:]
+  private var screenPages: [Int: Int] = [:]
 
   /// The index of the page that a file becomes.
   func page(ofFile file: String) -> Int? { indices[file] }
@@ -87,6 +90,14 @@ struct SiteIndex: Sendable {
 
   /// The page that shows a component, by its index among the site's.
   func page(ofComponent component: Int) -> Int? { componentPages[component] }
+
+  mutating func setScreen(_ screen: Int, ofPage page: Int) {
+    pages[page].screen = screen
+    screenPages[screen] = screenPages[screen] ?? page
+  }
+
+  /// The page that shows a screen, by its index among the site's.
+  func page(ofScreen screen: Int) -> Int? { screenPages[screen] }
 
   mutating func setTitle(_ title: String, ofPage page: Int) {
     pages[page].title = title

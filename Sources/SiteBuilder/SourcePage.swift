@@ -31,15 +31,21 @@ struct SourcePage: Sendable {
 }
 
 extension SiteIndex {
-  /// The index of pages and of folders that hold components, each page connected with the component that it is about.
-  static func connecting(_ sources: [SourcePage], to library: ComponentLibrary) -> Reported<SiteIndex> {
+  /// The index of pages and of folders that hold components or screens, each page connected with the one that it is
+  /// about.
+  static func connecting(
+    _ sources: [SourcePage], to library: ComponentLibrary, _ screens: ScreenLibrary
+  ) -> Reported<SiteIndex> {
     let places = library.entries.map { folder(of: $0.component.file) }
-    var index = SiteIndex(sources.map { ($0.file, $0.title, $0.facts) }, componentFolders: places)
-    var diagnostics: [Diagnostic] = []
+    var index = SiteIndex(
+      sources.map { ($0.file, $0.title, $0.facts) },
+      componentFolders: places + screens.entries.map { folder(of: $0.screen.file) })
+    var diagnostics = index.connect(to: screens)
     var shown: Set<Int> = []
     let byFolder = Dictionary(grouping: places.indices) { places[$0] }
     for page in index.pages.indices {
       let entry = index.pages[page]
+      if entry.screen != nil, entry.facts.component == nil { continue }
       if let name = entry.facts.component {
         if let component = library.index(named: name.value) {
           index.setComponent(component, ofPage: page)

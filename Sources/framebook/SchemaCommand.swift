@@ -12,15 +12,16 @@ enum SchemaCommand {
 
     Names:
       component      of .component.yml files, with the kinds that ROOT/content/site.yml adds
-      screen         of .screen.yml files
+      screen         of .screen.yml files; with ROOT, with its components and screens
+      server         of screens that a server sends as JSON, with ROOT's components and screens (2020-12)
       specs          of content/specs.yml
       site           of content/site.yml
 
-    ROOT is the current folder unless given; it need not be a site. The guide "Editors" shows how to switch schemas on.
+    ROOT is the current folder unless given; it need not be a site, except for 'screen' and 'server'. The guide "Editors" shows how to switch schemas on.
 
     """
 
-  private static let names = ["component", "screen", "specs", "site"]
+  private static let names = ["component", "screen", "server", "specs", "site"]
 
   static func run(_ arguments: [String]) -> FramebookCommand.ExitCode {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -34,7 +35,13 @@ enum SchemaCommand {
     if arguments.count > 2 { return wrongUsage("'\(arguments[2])' is one folder too many") }
     switch name {
     case "component": Terminal.print(SchemaFile.component(convention(of: arguments.dropFirst().first ?? ".")).json)
-    case "screen": Terminal.print(SchemaFile.screen.json)
+    case "screen":
+      guard let root = arguments.dropFirst().first else {
+        Terminal.print(SchemaFile.screen.json)
+        break
+      }
+      return printSchema(of: root) { .screen(of: $0) }
+    case "server": return printSchema(of: arguments.dropFirst().first ?? ".") { .server(of: $0) }
     case "specs": Terminal.print(SchemaFile.specs.json)
     case "site": Terminal.print(SchemaFile.site.json)
     default:
@@ -42,6 +49,24 @@ enum SchemaCommand {
       return wrongUsage("there is no schema '\(name)'" + (hint ?? "; there are: \(names.joined(separator: ", "))"))
     }
     return .fine
+  }
+
+  /// Prints a schema that names the components and screens of a site; with a mistake in their files it would lack some.
+  private static func printSchema(
+    of root: String, _ schema: (DesignSystem) -> SchemaFile
+  ) -> FramebookCommand.ExitCode {
+    do throws(BuildFailure) {
+      let request = SystemRequest(root: root.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root)
+      let system = try request.read()
+      var printer = TextPrinter(usesColor: Terminal.usesColor, text: { request.text(of: $0) })
+      Terminal.error(printer.print(system.diagnostics))
+      if system.diagnostics.contains(where: { $0.severity == .error }) { return .contentErrors }
+      Terminal.print(schema(system.value).json)
+      return .fine
+    } catch {
+      Terminal.error("framebook schema: \(error.message)\n")
+      return error.isUsage ? .wrongUsage : .worldRefused
+    }
   }
 
   private static func convention(of root: String) -> NamingConvention {

@@ -1,0 +1,216 @@
+import Components
+import HTML
+import Layout
+
+/// Draws a solved screen as SVG: what a device shows of it, with rows that lead on as links.
+public struct ScreenPreview {
+  /// Begins every id in the picture, so that several pictures can stand in one page.
+  public var idPrefix: String
+  /// Whether the picture brings its own colours, instead of the page's.
+  public var isStandalone: Bool
+  /// The address of a picture file, as the page that holds the drawing reaches it.
+  public var address: (ImageAsset) -> String
+  /// The address of the page of the screen that a step leads to; nil for a step without a page.
+  public var stepAddress: (String) -> String?
+
+  public init(
+    idPrefix: String, isStandalone: Bool = false, address: @escaping (ImageAsset) -> String,
+    stepAddress: @escaping (String) -> String? = { _ in nil }
+  ) {
+    self.idPrefix = idPrefix
+    self.isStandalone = isStandalone
+    self.address = address
+    self.stepAddress = stepAddress
+  }
+
+  /// Writes the picture, as large as the device's screen in points.
+  public func write(_ solved: SolvedScreen, to writer: inout MarkupWriter) {
+    var drawing = ScreenDrawing(preview: self, solved: solved, writer: writer)
+    drawing.write()
+    writer = drawing.writer
+  }
+}
+
+extension SolvedScreen {
+  /// What a reader who cannot see the picture is told that it is.
+  public var pictureName: String {
+    let flags = screen.flags.filter { context.combination.flags.contains($0.name) }.map { $0.title ?? $0.name }
+    var parts = [screen.name] + flags + [device.name]
+    if context.scrollOffset > 0 { parts.append("scrolled") }
+    if context.scrollOffset < 0 { parts.append("pulled down") }
+    if !context.showsData { parts.append("without data") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+private struct ScreenDrawing {
+  let preview: ScreenPreview
+  let solved: SolvedScreen
+  var writer: MarkupWriter
+  private var rowCount = 0
+
+  /// The corners of the frame around the picture.
+  private static let cornerRadius = 24.0
+
+  init(preview: ScreenPreview, solved: SolvedScreen, writer: MarkupWriter) {
+    self.preview = preview
+    self.solved = solved
+    self.writer = writer
+  }
+
+  mutating func write() {
+    let size = solved.size
+    writer.markup("<svg class=\"preview screen\"")
+    if preview.isStandalone { writer.markup(" xmlns=\"http://www.w3.org/2000/svg\"") }
+    writer.markup(" viewBox=\"0 0 ")
+    writer.number(size.width)
+    writer.markup(" ")
+    writer.number(size.height)
+    writer.markup("\"")
+    writer.attribute("width", size.width)
+    writer.attribute("height", size.height)
+    // Links inside are parts of their own.
+    writer.markup(" role=\"group\"")
+    writer.attribute("aria-label", solved.pictureName)
+    writer.markup(" font-family=\"var(--ios-font)\">")
+    if preview.isStandalone { writer.markup(Palette.standalone) }
+    let clip = preview.idPrefix + "-screen"
+    writer.markup("<clipPath")
+    writer.attribute("id", clip)
+    writer.markup(">")
+    rectangle(Frame(x: 0, y: 0, width: size.width, height: size.height), radius: Self.cornerRadius)
+    writer.markup("/></clipPath><g")
+    writer.attribute("clip-path", "url(#\(clip))")
+    writer.markup(">")
+    box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
+    for (section, shown) in zip(solved.sections, solved.shown.sections) {
+      guard let frame = section.background, isSeen(frame), let ground = shown.section.background else { continue }
+      box(frame, radius: ground.cornerRadius, fill: ground.color)
+    }
+    for item in solved.items { draw(item) }
+    if let header = solved.parallaxHeader { draw(header) }
+    drawBars()
+    writer.markup("</g>")
+    rectangle(
+      Frame(x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1), radius: Self.cornerRadius - 0.5)
+    writer.markup(" fill=\"none\" stroke=\"var(--ios-separator)\"/></svg>")
+  }
+
+  // MARK: Rows
+
+  private func isSeen(_ frame: Frame) -> Bool {
+    frame.bottom > 0 && frame.y < solved.size.height && frame.right > 0 && frame.x < solved.size.width
+      && frame.width > 0 && frame.height > 0
+  }
+
+  private mutating func draw(_ item: SolvedScreen.SolvedItem) {
+    guard isSeen(item.frame) else { return }
+    rowCount += 1
+    let step = item.shown.item.step.map { $0.value }
+    let address = step.flatMap { preview.stepAddress($0) }
+    if let step, let address { openLink(to: address, named: texts(of: item), step) }
+    writer.markup("<g transform=\"translate(")
+    writer.number(item.frame.x)
+    writer.markup(" ")
+    writer.number(item.frame.y)
+    writer.markup(")\">")
+    // A tap anywhere in the row counts.
+    if address != nil { tapArea(Frame(x: 0, y: 0, width: item.frame.width, height: item.frame.height)) }
+    if let component = item.component {
+      let inner = ComponentPreview(idPrefix: preview.idPrefix + "-\(rowCount)", address: preview.address)
+      inner.writeViews(of: component, to: &writer)
+    } else if item.cards.isEmpty {
+      box(Frame(x: 0, y: 0, width: item.frame.width, height: item.frame.height), fill: .named(.systemFill))
+    }
+    writer.markup("</g>")
+    if address != nil { writer.markup("</a>") }
+    for card in item.cards { draw(card) }
+    drawViewSteps(of: item)
+  }
+
+  /// Buttons that lead somewhere of their own lie over the row.
+  private mutating func drawViewSteps(of item: SolvedScreen.SolvedItem) {
+    guard let component = item.component else { return }
+    for viewStep in item.shown.item.viewSteps {
+      guard let address = preview.stepAddress(viewStep.step.value),
+        let view = component.component.views.firstIndex(where: { $0.name == viewStep.view.value }),
+        component.outlets.indices.contains(view),
+        component.layout.pixelFrames.indices.contains(component.outlets[view] + 1)
+      else { continue }
+      var frame = component.layout.pixelFrames[component.outlets[view] + 1]
+      frame.x += item.frame.x
+      frame.y += item.frame.y
+      let title = component.contents[component.outlets[view]].text
+      openLink(to: address, named: title.map { [$0] } ?? [], viewStep.step.value)
+      tapArea(frame)
+      writer.markup("</a>")
+    }
+  }
+
+  private mutating func openLink(to address: String, named texts: [String], _ step: String) {
+    writer.markup("<a")
+    writer.attribute("href", address)
+    writer.attribute("aria-label", (texts + ["leads to " + step]).joined(separator: ", "))
+    writer.markup(">")
+  }
+
+  private func texts(of item: SolvedScreen.SolvedItem) -> [String] {
+    item.component?.contents.compactMap { $0.text }.filter { !$0.isEmpty } ?? []
+  }
+
+  private mutating func tapArea(_ frame: Frame) {
+    rectangle(frame)
+    writer.markup(" fill=\"transparent\"/>")
+  }
+
+  // MARK: Bars
+
+  private mutating func drawBars() {
+    let bars = solved.bars
+    if !solved.areBarsClear {
+      box(bars, fill: .named(.systemBackground))
+      if let title = solved.screen.navigationBar?.title {
+        writer.markup("<text text-anchor=\"middle\" font-size=\"17\" font-weight=\"600\" fill=\"var(--ios-label)\"")
+        writer.attribute("x", bars.width / 2)
+        // In the middle of the bar's 44 points.
+        writer.attribute("y", bars.bottom - 16)
+        writer.markup(">")
+        writer.text(title)
+        writer.markup("</text>")
+      }
+      if solved.screen.navigationBar != nil, solved.context.scrollOffset > 0 {
+        writer.markup("<path stroke=\"var(--ios-separator)\" d=\"M0 ")
+        writer.number(bars.bottom)
+        writer.markup("h")
+        writer.number(bars.width)
+        writer.markup("\"/>")
+      }
+    }
+    // The home indicator: 134 × 5, 8 above the edge.
+    if solved.contentBottom > 0 {
+      rectangle(
+        Frame(x: (solved.size.width - 134) / 2, y: solved.size.height - 13, width: 134, height: 5), radius: 2.5)
+      writer.markup(" fill=\"var(--ios-label)\"/>")
+    }
+  }
+
+  // MARK: Boxes
+
+  private mutating func box(_ frame: Frame, radius: Double = 0, fill: Color) {
+    guard let paint = Palette.paint(fill), frame.width > 0, frame.height > 0 else { return }
+    rectangle(frame, radius: min(radius, frame.width / 2, frame.height / 2))
+    writer.attribute("fill", paint.value)
+    if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }
+    writer.markup("/>")
+  }
+
+  /// Begins a rectangle, which whoever asked for it ends.
+  private mutating func rectangle(_ frame: Frame, radius: Double = 0) {
+    writer.markup("<rect")
+    if frame.x != 0 { writer.attribute("x", frame.x) }
+    if frame.y != 0 { writer.attribute("y", frame.y) }
+    writer.attribute("width", frame.width)
+    writer.attribute("height", frame.height)
+    if radius > 0 { writer.attribute("rx", radius) }
+  }
+}

@@ -1,0 +1,192 @@
+import Components
+import Diagnostics
+import Documents
+import Layout
+import Typography
+
+/// The site's screens, each solved for the site's first device in every combination that shows something else.
+struct ScreenLibrary: Sendable {
+  /// A screen with everything that its page shows.
+  struct Entry: Sendable {
+    var screen: Screen
+    /// The file as a server would send it.
+    var payload: String
+    /// At rest, with no flag set.
+    var solved: SolvedScreen
+    /// Combinations by what they show, the first of them with no flag set.
+    var variants: [Variant]
+    /// Before data arrive, where that looks otherwise.
+    var withoutData: SolvedScreen?
+  }
+
+  /// What one or several combinations show.
+  struct Variant: Sendable {
+    var combinations: [Screen.Combination]
+    var solved: SolvedScreen
+    /// What a collection view is told when the screen turns from its first variant into this one.
+    var updates: [MagazineUpdate<ShownSection>]
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var system = DesignSystem()
+  private var indices: [String: Int] = [:]
+  private var unread: [String] = []
+  private let images: ImageCatalog
+  private let measurer: TextMeasurer?
+
+  init(images: ImageCatalog = ImageCatalog([], among: []), measurer: TextMeasurer? = nil) {
+    self.images = images
+    self.measurer = measurer
+  }
+
+  func index(named name: String) -> Int? { system.screen(named: name).flatMap { indices[$0.name] } }
+
+  /// Whether a file could not be read that is named after a screen: `Me.screen.yml`.
+  func isUnread(_ name: String) -> Bool {
+    unread.contains { fileName(of: $0).hasPrefix(name + ".screen.") }
+  }
+
+  var names: [String] { entries.map(\.screen.name) }
+
+  // MARK: Building
+
+  /// Reads, checks and solves screen files.
+  ///
+  /// - Parameters:
+  ///   - files: their paths relative to the site's root, and their bytes.
+  ///   - known: what was said of the components already.
+  static func building(
+    _ files: [(file: String, bytes: [UInt8])], components: ComponentLibrary, images: ImageCatalog, device: Device,
+    measurer: TextMeasurer?, known: [Diagnostic], jobs: Int
+  ) async -> Reported<ScreenLibrary> {
+    var library = ScreenLibrary(images: images, measurer: measurer)
+    library.system = components.system
+    var diagnostics: [Diagnostic] = []
+    var good: [(screen: Screen, bytes: [UInt8], isWhole: Bool)] = []
+    for (file, bytes) in files {
+      let read = Screen.reading(bytes, file: file)
+      diagnostics += read.diagnostics
+      guard let screen = read.value else {
+        library.unread.append(file)
+        continue
+      }
+      if let first = library.system.screen(named: screen.name) {
+        diagnostics.append(.duplicateScreen(screen, first: first))
+        continue
+      }
+      library.system.add(screen)
+      good.append((screen, bytes, !read.diagnostics.hasErrors))
+    }
+    let unread = library.unreadNames.union(library.system.unread)
+    let told = Set(known.map(\.withoutNotes))
+    let built = await concurrentMap(good, jobs: jobs) { [library] file in
+      let check = file.screen.check(in: library.system, unread: unread)
+      let entry = library.entry(file.screen, file.bytes, device)
+      // A screen with mistakes is shown, without what its layout would say of them in other words.
+      let isWhole = file.isWhole && !check.hasErrors
+      return Reported(entry.value, check + (isWhole ? entry.diagnostics.filter { !told.contains($0.withoutNotes) } : []))
+    }
+    for reported in built {
+      diagnostics += reported.diagnostics
+      library.indices[reported.value.screen.name] = library.entries.count
+      library.entries.append(reported.value)
+    }
+    return Reported(library, diagnostics)
+  }
+
+  /// By the files' names, as steps would name them.
+  private var unreadNames: Set<String> {
+    Set(
+      unread.map { file in
+        let name = String(fileName(of: file).prefix { $0 != "." })
+        return name.prefix(1).lowercased() + name.dropFirst()
+      })
+  }
+
+  private func entry(_ screen: Screen, _ bytes: [UInt8], _ device: Device) -> Reported<Entry> {
+    let document =
+      screen.file.hasSuffix(".json")
+      ? Document.parsingJSON(bytes, file: screen.file) : Document.parsingYAML(bytes, file: screen.file)
+    let context = ScreenContext(context: Context(device: device))
+    var diagnostics: [Diagnostic] = []
+    var solver = self.solver()
+    func solve(_ context: ScreenContext) -> SolvedScreen? {
+      guard let solved = solver?.solve(screen, in: context) else { return nil }
+      // Without data a row may well be flat.
+      if context.showsData { diagnostics += solved.diagnostics }
+      return solved.value
+    }
+    var variants: [Variant] = []
+    var byRows: [ShownScreen: Int] = [:]
+    for combination in screen.combinations(in: system) {
+      let shown = screen.shown(in: combination, of: system)
+      if let known = byRows[shown] {
+        variants[known].combinations.append(combination)
+        continue
+      }
+      var context = context
+      context.combination = combination
+      guard let solved = solve(context) else { continue }
+      byRows[shown] = variants.count
+      let updates = variants.first?.solved.shown.updates(to: shown) ?? []
+      variants.append(Variant(combinations: [combination], solved: solved, updates: updates))
+    }
+    var bare = context
+    bare.showsData = false
+    let withoutData = solve(bare)
+    let solved = variants.first?.solved ?? SolvedScreen(screen, in: context)
+    let looksOtherwise = withoutData.map { $0.shown.sections.map(\.texts) != solved.shown.sections.map(\.texts) }
+    return Reported(
+      Entry(
+        screen: screen, payload: document.value.root.json(), solved: solved, variants: variants,
+        withoutData: looksOtherwise == true ? withoutData : nil),
+      diagnostics.uniqued)
+  }
+
+  /// A screen as a page shows it besides; nil where nothing can be measured.
+  func solve(_ screen: Int, in context: ScreenContext) -> SolvedScreen? {
+    var solver = self.solver()
+    return solver?.solve(entries[screen].screen, in: context).value
+  }
+
+  private func solver() -> ScreenSolver? {
+    guard let measurer else { return nil }
+    var beside: [String: [String: ImageAsset]] = [:]
+    return ScreenSolver(system: system, measurer: measurer) { name in
+      let place = folder(of: name.place.file)
+      let found = beside[place] ?? images.pictures(for: place)
+      beside[place] = found
+      return found[name.value]
+    }
+  }
+}
+
+extension ShownSection {
+  /// What readers see of the data.
+  fileprivate var texts: [[String: String]] {
+    ([header] + items + [footer]).compactMap { item in item.map { ($0.data ?? [:]).mapValues(\.text) } }
+  }
+}
+
+extension SolvedScreen {
+  /// A screen of which nothing could be measured.
+  fileprivate init(_ screen: Screen, in context: ScreenContext) {
+    self.init(
+      screen: screen, context: context, shown: ShownScreen(sections: []), sections: [], contentHeight: 0,
+      contentTop: 0, contentBottom: 0)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var withoutNotes: Diagnostic {
+    var diagnostic = self
+    diagnostic.notes = []
+    return diagnostic
+  }
+
+  fileprivate static func duplicateScreen(_ screen: Screen, first: Screen) -> Diagnostic {
+    Diagnostic(
+      "duplicate-screen", "there are two screens named '\(screen.name)'", at: screen.place,
+      notes: [Note("the first one", at: first.place)])
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import SiteBuilder
+import TestSupport
+import Testing
+
+/// Pages of screens: pictures with links, tables, the payload, and what a `screen` block shows.
+@Suite struct ScreenPageTests {
+  private static let row = """
+    component: RowTag
+    kind: row
+    size: { height: 40 }
+    properties: { text: { type: String, sample: Text } }
+    views: { label: { class: UILabel, text: $text } }
+    constraints: ["H:|[label]|", "V:|[label]|"]
+
+    """
+
+  private static let home = """
+    screen: Home
+    summary: Where it begins.
+    navigationBar: { title: Home }
+    conditions: { vip: { title: Member } }
+    sections:
+      - items:
+          - { component: RowTag, data: { text: First }, step: detail }
+          - { component: RowTag, data: { text: Second }, when: vip }
+
+    """
+
+  private func site(_ more: [String: String] = [:]) throws -> TemporarySite {
+    let files = [
+      "content/rows/tag/RowTag.component.yml": Self.row, "content/rows/tag/index.md": "# Tag\n",
+      "content/screens/home/Home.screen.yml": Self.home, "content/screens/home/index.md": "# Start\n\nText.\n",
+      "content/screens/detail/Detail.screen.json":
+        #"{ "screen": "Detail", "sections": [{ "items": [{ "component": "RowTag", "step": "home" }] }] }"#,
+    ]
+    return try TemporarySite(files.merging(more) { $1 })
+  }
+
+  @Test func aScreensPageShowsItUnderItsConditions() async throws {
+    let site = try site()
+    let report = try await site.build()
+    #expect(report.printed == "")
+    let page = try site.page("screens/home/index.html")
+    #expect(page.mistakes == [])
+    #expect(Set(page.ids).count == page.ids.count)
+    let pictures = page.indices("svg", class: "screen")
+    #expect(
+      pictures.map { page.elements[$0].attributes["aria-label"] }.prefix(2) == [
+        "Home, iPhone SE (3rd)", "Home, Member, iPhone SE (3rd)",
+      ])
+    #expect(page.elements("a", in: pictures[0]).map { $0.attributes["href"] } == ["../../screens/detail/index.html"])
+    #expect(page.elements("td").contains { $0.words == "insert RowTag text: Second at [0, 1]" })
+    let code = try #require(page.elements("code", class: "language-json").first)
+    #expect(code.text.contains(#""step": "detail""#))
+    #expect(page.elements("p", class: "lede").map(\.text) == ["Where it begins."])
+    // A screen without a page of its own gets one, under its own name.
+    #expect(try site.page("screens/detail/index.html").elements("h1").map(\.text) == ["Detail"])
+  }
+
+  @Test func aBlockShowsAScreenAsItSays() async throws {
+    let site = try site([
+      "content/index.md": """
+        # Home
+
+        ```screen
+        screen: Home
+        conditions: [vip]
+        scroll: 20
+        ```
+        """
+    ])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("index.html")
+    #expect(page.elements("svg", class: "screen").map { $0.attributes["aria-label"] } == ["Home, Member, iPhone SE (3rd), scrolled"])
+  }
+
+  @Test func whatABlockGetsWrongIsAnswered() async throws {
+    let site = try site([
+      "content/index.md": """
+        # Home
+
+        ```screen
+        screen: Hom
+        ```
+
+        ```screen
+        screen: Home
+        conditions: [vp]
+        device: iPhone 99
+        ```
+
+        ```screen
+        ```
+        """
+    ])
+    #expect(
+      try await site.build().messages == [
+        "unknown-screen: no screen is named 'Hom'",
+        "unknown-condition: the screen has no condition named 'vp'",
+        "unknown-device: the site shows no device named 'iPhone 99'",
+        "missing-screen: this page is about no screen, so 'screen' has nothing to show",
+      ])
+  }
+
+  @Test func mistakesInScreensStopTheBuild() async throws {
+    let site = try site([
+      "content/screens/other/Other.screen.yml": "screen: home\nsections: []\n",
+      "content/screens/wrong/Wrong.screen.yml":
+        "screen: Wrong\nsections: [{ items: [{ component: RowTg, step: hom }] }]\n",
+      "content/screens/two/A.screen.yml": "screen: A\nsections: []\n",
+      "content/screens/two/B.screen.yml": "screen: B\nsections: []\n",
+      "content/about.md": "---\ntitle: About\nscreen: Detal\n---\n",
+    ])
+    let report = try await site.build()
+    #expect(
+      report.messages == [
+        "unknown-screen: no screen is named 'Detal'",
+        "duplicate-screen: there are two screens named 'home'",
+        "screen-without-page: no page shows 'A'", "screen-without-page: no page shows 'B'",
+        "unknown-component: no component is named 'RowTg'",
+        "unknown-step: no screen is named 'hom', so this step leads nowhere",
+      ])
+    #expect(!site.exists("site/index.html"))
+  }
+}
