@@ -62,12 +62,14 @@ extension BuildRequest {
     let folder = try contentFolder()
     let settings = try readSettings()
     let theme = try loadTheme(settings.value)
-    let library = try await readComponents(folder, settings.value)
+    let extensions = try readExtensions(folder)
+    let library = try await readComponents(folder, settings.value, extensions.value)
+    let flows = try readFlows(folder, library.value.system)
     let pages = try await readPages(folder)
     let index = SiteIndex.connecting(pages.value, to: library.value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + library.diagnostics
-      + pages.diagnostics
+      + pages.diagnostics + extensions.diagnostics + flows.diagnostics
       + index.diagnostics
     var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
@@ -75,7 +77,8 @@ extension BuildRequest {
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
-      links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value))
+      links: LinkResolver(index: index.value, assets: Set(folder.assets)), navigation: Navigation(index.value),
+      flows: flows.value)
     diagnostics += site.sharedAddresses(with: folder.assets)
     diagnostics = settings.value.checks.applied(to: diagnostics)
     diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
@@ -138,7 +141,7 @@ extension BuildRequest {
   }
 
   private func readComponents(
-    _ folder: ContentFolder, _ settings: Settings
+    _ folder: ContentFolder, _ settings: Settings, _ extensions: [ClassExtension]
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary()) }
     var files: [(file: String, bytes: [UInt8])] = []
@@ -148,8 +151,19 @@ extension BuildRequest {
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
       files, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
-      convention: settings.convention, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
+      convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
+  }
+
+  private func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
+    guard folder.hasExtensions else { return Reported([]) }
+    return ClassExtension.reading(try read(ContentFolder.extensions), file: ContentFolder.extensions)
+  }
+
+  private func readFlows(_ folder: ContentFolder, _ system: DesignSystem) throws(BuildFailure) -> Reported<[Flow]> {
+    guard folder.hasFlows else { return Reported([]) }
+    let flows = Flow.reading(try read(ContentFolder.flows), file: ContentFolder.flows)
+    return Reported(flows.value, flows.diagnostics + flows.value.problems(in: system))
   }
 
   /// The pictures that components can show; a picture's size stands at the beginning of its file.

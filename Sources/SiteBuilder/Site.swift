@@ -10,6 +10,8 @@ struct Site: Sendable {
   var library: ComponentLibrary
   var links: LinkResolver
   var navigation: Navigation
+  /// The storyboards that the app is split over.
+  var flows: [Flow] = []
 }
 
 /// What Framebook calls itself.
