@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "framebook", targets: ["framebook"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+    .library(name: "Components", targets: ["Components", "Diagnostics", "Typography"]),
   ],
   targets: [
     // YAML, CommonMark, XML, shaping and line breaking: C libraries of the system, one importing file each.

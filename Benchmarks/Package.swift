@@ -9,6 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "solver", dependencies: ["CMemory", .product(name: "ConstraintSolver", package: "Framebook")]),
+    .executableTarget(name: "components", dependencies: [.product(name: "Components", package: "Framebook")]),
     // How much memory is in use, which Swift cannot ask.
     .target(name: "CMemory"),
   ]

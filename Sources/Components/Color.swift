@@ -1,8 +1,14 @@
-/// A colour: one of UIKit's by name, which follows light and dark mode, or fixed components.
+import Diagnostics
+
+/// A colour: one of UIKit's by name, which follows light and dark mode, fixed components, or a token.
 public enum Color: Hashable, Sendable {
   case named(Named)
   /// Red, green, blue and alpha from 0 to 255.
   case rgba(UInt8, UInt8, UInt8, UInt8)
+  /// A token with its colours for each appearance.
+  case token(ColorToken)
+  /// A name behind `$`, as a file writes it; there is none in what is resolved.
+  case reference(Located<String>)
 
   /// UIKit's colours by the names of their `UIColor` properties.
   public enum Named: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// What the files of a design system may speak of across each other: its components and screens by name.
+/// What the files of a design system may speak of across each other: components, screens, design specs and tokens by name.
 public struct DesignSystem: Hashable, Sendable {
   /// In the order of their files.
   public private(set) var components: [Component] = []
@@ -8,8 +8,12 @@ public struct DesignSystem: Hashable, Sendable {
   private var screenIndices: [String: Int] = [:]
   /// Names of components whose files could not be read, so that nobody misses them a second time.
   public var unread: Set<String> = []
+  /// What `$name` can mean besides a component's own properties.
+  public var names: NamedValues
 
-  public init() {}
+  public init(names: NamedValues = NamedValues()) {
+    self.names = names
+  }
 
   /// The first component of a name stays.
   public mutating func add(_ component: Component) {

@@ -21,7 +21,7 @@ public struct Expression: Hashable, Sendable {
 
   public enum Operand: Hashable, Sendable {
     case number(Double)
-    /// Names with dots between them: `imageView.padding.left`.
+    /// Names with dots between them: `imageView.padding.left`, or `$space.x-large` for a spec, a token or a property.
     case path([String])
   }
 }
@@ -47,6 +47,20 @@ struct NotationToken: Hashable {
   var bytes: Range<Int>
 }
 
+/// Letters, digits, `_`, `-` and everything beyond ASCII, so that names can be in any language.
+func isNameByte(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    || byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+/// The name behind a `$`, if a text is such a name and nothing else: `color.accent` for `$color.accent`.
+func spokenName(_ text: String) -> String? {
+  guard text.utf8.first == UInt8(ascii: "$") else { return nil }
+  let tokens = notationTokens(Array(text.utf8))
+  guard tokens.count == 1, tokens[0].bytes.count == text.utf8.count, text.utf8.count > 1 else { return nil }
+  return String(text.dropFirst())
+}
+
 /// Cuts the constraint notation into tokens; never fails.
 func notationTokens(_ text: [UInt8]) -> [NotationToken] {
   var tokens: [NotationToken] = []
@@ -55,12 +69,7 @@ func notationTokens(_ text: [UInt8]) -> [NotationToken] {
   func byte(_ offset: Int) -> UInt8? { text.indices.contains(offset) ? text[offset] : nil }
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
   func isDigit(_ byte: UInt8?) -> Bool { byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false }
-  /// Letters, digits, `_`, and everything beyond ASCII, so that names can be in any language.
-  func isNamePart(_ byte: UInt8?) -> Bool {
-    guard let byte else { return false }
-    return isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
+  func isNamePart(_ byte: UInt8?) -> Bool { byte.map { $0 != UInt8(ascii: "-") && isNameByte($0) } ?? false }
 
   while let current = byte(index) {
     let start = index
@@ -86,7 +95,11 @@ func notationTokens(_ text: [UInt8]) -> [NotationToken] {
       kind = Double(string(start..<index)).map { .number($0) } ?? .unknown(string(start..<index))
     case _ where isNamePart(current) || current == UInt8(ascii: "$"):
       index += 1
-      while isNamePart(byte(index)) || (byte(index) == UInt8(ascii: ".") && isNamePart(byte(index + 1))) { index += 1 }
+      // A hyphen right between letters belongs to the name of a token; a minus has blanks around it.
+      let joints: [UInt8] = current == UInt8(ascii: "$") ? Array(".-".utf8) : [UInt8(ascii: ".")]
+      while let next = byte(index), isNamePart(next) || (joints.contains(next) && isNamePart(byte(index + 1))) {
+        index += 1
+      }
       kind = .path(
         text[start..<index].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) })
     default:

@@ -2,22 +2,31 @@ import Diagnostics
 import Documents
 import Typography
 
-/// A font as a style names it: a text style, which grows with the reader's text size, or a fixed size.
+/// A font as a style names it: a text style, which grows with the reader's text size, a fixed size, or a token.
 public enum FontChoice: Hashable, Sendable {
   case textStyle(TextStyle)
   case system(size: Double, weight: FontWeight)
+  /// A token by its name.
+  case token(String, TokenValue.Typeface)
+  /// A font that speaks of something by its name, as a file writes it; there is none in what is resolved.
+  case written(WrittenFont)
 
   /// The font at a reader's text size.
   public func font(at category: ContentSizeCategory) -> Font {
     switch self {
     case .textStyle(let style): .preferredFont(forTextStyle: style, compatibleWith: category)
     case .system(let size, let weight): .systemFont(ofSize: size, weight: weight)
+    case .token(_, let typeface): .systemFont(ofSize: typeface.size, weight: FontWeight(number: typeface.weight))
+    case .written: .systemFont(ofSize: 17)
     }
   }
 
-  /// Understands `body`, `15`, `15 semibold`, or a mapping of `size` and `weight`.
+  /// Understands `body`, `15`, `15 semibold`, `$type.title`, or a mapping of `size` and `weight`.
   static func reading(_ value: Value, of key: String, in file: String) -> Reported<FontChoice?> {
     let place = SourceRange(file: file, bytes: value.bytes)
+    if let written = WrittenFont.reading(value, in: file) {
+      return Reported(written.value.map { .written($0) }, written.diagnostics)
+    }
     if case .mapping = value.kind {
       var reader = MappingReader(value, in: file, of: "a font")
       reader.require("size")
@@ -39,7 +48,7 @@ public enum FontChoice: Hashable, Sendable {
   }
 
   /// Points that a font can sensibly have.
-  private static let sizes = 1.0...1000
+  static let sizes = 1.0...1000
 }
 
 extension Diagnostic {

@@ -176,6 +176,8 @@ extension Color {
     case .named(let name): name.rawValue
     case .rgba(let red, let green, let blue, let alpha):
       "#" + [red, green, blue].map(hex).joined() + (alpha == 255 ? "" : hex(alpha))
+    case .token(let token): "$" + token.name
+    case .reference(let name): "$" + name.value
     }
   }
 

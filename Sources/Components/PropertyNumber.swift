@@ -45,15 +45,6 @@ public indirect enum PropertyNumber: Hashable, Sendable {
 }
 
 extension StyleResolver {
-  /// The number that a property of the component has; nil if a path names none of its properties.
-  func propertyNumber(_ path: [String], at place: SourceRange) throws(Diagnostic) -> Double? {
-    guard path.count == 1, let name = propertyName(path[0]),
-      let property = component.properties.first(where: { $0.name == name })
-    else { return nil }
-    guard property.type.isNumber else { throw .noNumber(property, at: place) }
-    return property.shownValue?.number ?? 0
-  }
-
   /// How a sum hangs on properties; nil if none takes part in it.
   ///
   /// - Parameter view: the view whose values a path without a view's name means.
@@ -105,14 +96,5 @@ extension StyleResolver {
     }
     var copy = self
     return (.number((try? copy.value(at: path, view: view, depth: 0, place: factor.place)) ?? 0), false)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noNumber(_ property: Property, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "wrong-kind", "'\(property.name)' is of the type \(property.type.rawValue), and nothing to calculate with",
-      at: place, notes: [Note("'\(property.name)'", at: property.place)],
-      fixes: [Fix("give the property the type CGFloat")])
   }
 }

@@ -68,6 +68,8 @@ extension [Property] {
   ) throws(Diagnostic) -> Located<String>? {
     guard let name = propertyName(text) else { return nil }
     guard let property = first(where: { $0.name == name }) else {
+      // A token may have that name.
+      if type == .color { return nil }
       throw .unknownProperty(name, among: map(\.name), at: place.part(last: name))
     }
     guard property.type == type else { throw .otherType(property, subject, type, at: place.part(last: name)) }

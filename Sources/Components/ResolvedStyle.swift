@@ -12,6 +12,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var constraints: [ResolvedConstraint]
   /// The components in the place of views, in the views' order.
   public var nested: [NestedComponent] = []
+  /// Where it speaks of design specs and tokens.
+  public var uses: [NamedUse] = []
 }
 
 /// A view as it looks in a style.
@@ -31,8 +33,10 @@ public struct ResolvedView: Hashable, Sendable {
   public var outlet: Int?
   /// Where the view's name stands in its file.
   public var place: SourceRange
-  /// What style and component say, expressions aside.
+  /// What style and component say, expressions aside, with colours and fonts in place of their names.
   public var values: ViewStyle
+  /// From the topmost to the lowest.
+  public var shadows: [ShadowLayer] = []
   public var borderWidth: Double?
   public var cornerRadius: Double?
   public var lineSpacing: Double?
@@ -74,6 +78,8 @@ public struct ResolvedConstraint: Hashable, Sendable {
   /// How multiplier and constant hang on properties, if they do.
   public var multiplierSource: PropertyNumber?
   public var constantSource: PropertyNumber?
+  /// The design specs, tokens and properties that its numbers come from.
+  public var named: [String] = []
   public var place: SourceRange
 
   public struct Ratio: Hashable, Sendable {
@@ -109,12 +115,14 @@ extension Component {
   }
 }
 
-/// Works out one style of one component.
+/// Works out one style of one component; what concerns names of colours, fonts and other tokens stands in
+/// `StyleResolver+Names.swift`.
 struct StyleResolver {
   let component: Component
   private let style: Style
   let context: Context
   let system: DesignSystem
+  var names: NameResolver
   /// Values by view, in the component's order.
   private(set) var values: [ViewStyle] = []
   var diagnostics: [Diagnostic] = []
@@ -142,6 +150,7 @@ struct StyleResolver {
     self.style = style
     self.context = context
     self.system = system
+    names = NameResolver(system.names, properties: component.properties, for: context)
   }
 
   /// - Parameter nesting: the way to this component, if it stands in the place of another's view.
@@ -158,9 +167,11 @@ struct StyleResolver {
     for written in component.constraints + own {
       if let resolved = resolve(written) { constraints.append(resolved) }
     }
+    let views = component.views.indices.map { resolveView($0) }
+    diagnostics += names.diagnostics
     return ResolvedStyle(
-      name: style.name, summary: style.summary, views: component.views.indices.map { resolveView($0) },
-      constraints: constraints, nested: nestedComponents(&nesting))
+      name: style.name, summary: style.summary, views: views, constraints: constraints,
+      nested: nestedComponents(&nesting), uses: names.uses)
   }
 
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.
@@ -207,6 +218,7 @@ struct StyleResolver {
     resolved.contentEdgeInsets = resolved.insets("contentEdgeInsets", values.contentEdgeInsets)
     resolved.imageEdgeInsets = resolved.insets("imageEdgeInsets", values.imageEdgeInsets)
     resolved.titleEdgeInsets = resolved.insets("titleEdgeInsets", values.titleEdgeInsets)
+    resolveNames(in: &resolved, of: index)
     return resolved
   }
 
@@ -218,7 +230,7 @@ struct StyleResolver {
 
   // MARK: Numbers
 
-  private mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
+  mutating func number(_ measure: ViewStyle.Measure?, of view: Int) -> Double? {
     guard let measure else { return nil }
     do throws(Diagnostic) {
       return try value(of: measure, view: view, depth: 0)
@@ -275,8 +287,7 @@ struct StyleResolver {
   mutating func value(
     at path: [String], view: Int?, depth: Int, place: SourceRange
   ) throws(Diagnostic) -> Double {
-    if let property = try propertyNumber(path, at: place) { return property }
-    if let spec = path.first, spec.hasPrefix("$") { throw .unknownSpec(path.joined(separator: "."), at: place) }
+    if let name = path.spokenName { return try names.number(name, at: place) }
     var path = path
     var view = view
     if let named = component.views.firstIndex(where: { $0.name == path[0] }), path.count > 1 {
@@ -323,11 +334,14 @@ struct StyleResolver {
         guard multiplier != 0 else { throw .badMultiplier(at: written.place) }
       }
       let constant = try sum(written.constant, view: nil, depth: 0, at: written.place)
+      let named = (written.multiplier?.names ?? []) + written.constant.flatMap(\.names)
+      // A design spec names the constraint that it is bound to, as `kz_specName` does.
+      let spec = named.first { system.names.spec(named: $0) != nil }
       return ResolvedConstraint(
         first: anchor(written.first), relation: written.relation, second: written.second.map(anchor),
         multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
-        identifier: written.identifier, multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
-        constantSource: source(of: written.constant, view: nil), place: written.place)
+        identifier: written.identifier ?? spec, multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
+        constantSource: source(of: written.constant, view: nil), named: named, place: written.place)
     } catch {
       diagnostics.append(error)
       return nil
@@ -420,10 +434,6 @@ extension Diagnostic {
 
   fileprivate static func badMultiplier(at place: SourceRange) -> Diagnostic {
     Diagnostic("out-of-range", "a multiplier cannot be zero: UIKit refuses such a constraint", at: place)
-  }
-
-  fileprivate static func unknownSpec(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("unknown-spec", "no design spec is named '\(name.dropFirst())'", at: place)
   }
 
   fileprivate static func unknownMeasure(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -111,6 +111,8 @@ extension Schema {
     Key("borderColor", reference("color")),
     Key("cornerRadius", reference("measure")),
     Key("clipsToBounds", bool),
+    Key("border", named.described("A border token: width and colour at once.")),
+    Key("shadow", named.described("A shadow token.")),
     Key("contentMode", choice(ContentMode.allCases.map(\.rawValue))),
     Key("padding", reference("insets").described("Numbers for constraints to speak of: 'view.padding.left'.")),
     Key(

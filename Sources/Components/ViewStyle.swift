@@ -12,6 +12,10 @@ public struct ViewStyle: Hashable, Sendable {
   public var borderColor: Color?
   public var cornerRadius: Measure?
   public var clipsToBounds: Bool?
+  /// A border token in the place of width and colour.
+  public var border: Located<String>?
+  /// A shadow token.
+  public var shadow: Located<String>?
   public var contentMode: ContentMode?
   public var padding = Insets()
   public var size = PartialSize()
@@ -73,6 +77,8 @@ public struct ViewStyle: Hashable, Sendable {
     result.borderColor = borderColor ?? base.borderColor
     result.cornerRadius = cornerRadius ?? base.cornerRadius
     result.clipsToBounds = clipsToBounds ?? base.clipsToBounds
+    result.border = border ?? base.border
+    result.shadow = shadow ?? base.shadow
     result.contentMode = contentMode ?? base.contentMode
     result.padding = padding.extending(base.padding)
     result.size.width = size.width ?? base.size.width

@@ -50,6 +50,8 @@ struct ViewStyleReader {
     style.borderColor = color("borderColor", from: &reader)
     style.cornerRadius = measure("cornerRadius", from: &reader)
     style.clipsToBounds = reader.bool("clipsToBounds")
+    style.border = tokenName("border", from: &reader)
+    style.shadow = tokenName("shadow", from: &reader)
     style.contentMode = reader.choice("contentMode", among: ContentMode.allCases.map(\.rawValue))
       .flatMap(ContentMode.init)
     style.padding = insets("padding", from: &reader) ?? .init()
@@ -81,7 +83,7 @@ struct ViewStyleReader {
     }
     style.titleColor = states("titleColor", of: .color, from: &reader) { value, place in
       guard let text = value.text else { return .failure(.notText(at: place)) }
-      return Color(text).map { .success($0) } ?? .failure(.unknownColor(text, at: place))
+      return Self.color(text, at: place).map { .success($0) } ?? .failure(.unknownColor(text, at: place))
     }
     style.image = states("image", of: .image, from: &reader, imageName)
     style.backgroundImage = states("backgroundImage", of: .image, from: &reader, imageName)
@@ -99,8 +101,20 @@ struct ViewStyleReader {
   private mutating func color(_ key: String, from reader: inout MappingReader) -> Color? {
     guard let text = reader.string(key), let place = reader.range(of: key) else { return nil }
     if isProperty(text, of: .color, for: key, at: place) { return nil }
-    if let color = Color(text) { return color }
+    if let color = Self.color(text, at: place) { return color }
     diagnostics.append(.unknownColor(text, at: place))
+    return nil
+  }
+
+  private static func color(_ text: String, at place: SourceRange) -> Color? {
+    spokenName(text).map { .reference(Located($0, at: place)) } ?? Color(text)
+  }
+
+  /// The name of a token where nothing but a token can stand.
+  private mutating func tokenName(_ key: String, from reader: inout MappingReader) -> Located<String>? {
+    guard let text = reader.string(key), let place = reader.range(of: key) else { return nil }
+    if let name = spokenName(text) { return Located(name, at: place) }
+    diagnostics.append(.notTokenName(key, text, at: place))
     return nil
   }
 
@@ -221,6 +235,12 @@ extension Diagnostic {
     return Diagnostic(
       "unknown-color", "no colour is named '\(text)'", at: place,
       fixes: fixes.isEmpty ? [Fix("a UIKit name such as 'label' or 'systemRed', or \"#RRGGBB\" in quotes")] : fixes)
+  }
+
+  fileprivate static func notTokenName(_ key: String, _ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "wrong-kind", "'\(key)' is the name of a token, not '\(text)'", at: place,
+      fixes: [Fix("write '$' and the name, as in '$\(key).card'")])
   }
 
   fileprivate static func notText(at place: SourceRange) -> Diagnostic {

@@ -30,6 +30,9 @@ struct VisualFormat {
   private struct Predicate {
     var relation = Relation.equal
     var number: Double?
+    /// The path of a `$name` in the place of a number.
+    var path: [String]?
+    var namePlace: SourceRange?
     var view: String?
     var priority = Priority.required
     var place: SourceRange
@@ -109,7 +112,7 @@ struct VisualFormat {
             first: WrittenAnchor(view: name, attribute: length, place: place(nameStart..<index)),
             relation: predicate.relation,
             second: predicate.view.map { WrittenAnchor(view: $0, attribute: length, place: predicate.place) },
-            constant: predicate.number.map { [constant($0, at: predicate.place)] } ?? [],
+            constant: predicate.view == nil ? [constant(predicate)] : [],
             priority: predicate.priority, place: predicate.place))
       }
     }
@@ -140,6 +143,9 @@ struct VisualFormat {
     let operandStart = index
     if let number = readNumber() {
       predicate.number = number
+    } else if let path = readName() {
+      predicate.path = path
+      predicate.namePlace = place(operandStart..<index)
     } else {
       while let byte = peek, isNamePart(byte) { index += 1 }
       let name = text.string(operandStart..<index)
@@ -159,6 +165,16 @@ struct VisualFormat {
     }
     predicate.place = place(start..<index)
     return predicate
+  }
+
+  /// `$space.4`, up to a hyphen that no letter follows.
+  private mutating func readName() -> [String]? {
+    guard peek == UInt8(ascii: "$") else { return nil }
+    guard let token = notationTokens(Array(text.bytes[index...])).first, case .path(let path) = token.kind,
+      path.spokenName != nil
+    else { return nil }
+    index += token.bytes.count
+    return path
   }
 
   private mutating func readNumber() -> Double? {
@@ -197,14 +213,15 @@ struct VisualFormat {
           relation: predicate.relation,
           second: WrittenAnchor(
             view: previous.view, attribute: previous.view == nil ? begin : end, place: previous.place),
-          constant: [constant(predicate.number ?? 0, at: predicate.place)], priority: predicate.priority, place: whole))
+          constant: [constant(predicate)], priority: predicate.priority, place: whole))
     }
   }
 
-  private func constant(_ value: Double, at place: SourceRange) -> Expression.Term {
-    Expression.Term(
-      isNegative: false,
-      factors: [Expression.Factor(isDivisor: false, operand: .number(value), place: place)])
+  private func constant(_ predicate: Predicate) -> Expression.Term {
+    let operand = predicate.path.map { Expression.Operand.path($0) } ?? .number(predicate.number ?? 0)
+    let place = predicate.namePlace ?? predicate.place
+    return Expression.Term(
+      isNegative: false, factors: [Expression.Factor(isDivisor: false, operand: operand, place: place)])
   }
 
   private var peek: UInt8? { index < text.bytes.count ? text.bytes[index] : nil }

@@ -15,7 +15,10 @@ public struct MappingReader: Sendable {
   public private(set) var diagnostics: [Diagnostic] = []
   private let subject: String
   private let asksForMissing: Bool
+  /// Perhaps more than once, which is cheaper than to look.
   private var asked: [String] = []
+  /// Where each key stands, in a mapping that is too large to look through for every question.
+  private let indices: [String: Int]
 
   /// - Parameter subject: what the mapping describes, with its article, such as `a component`; used in messages.
   public init(_ value: Value, in file: String, of subject: String) {
@@ -32,12 +35,14 @@ public struct MappingReader: Sendable {
     self.bytes = value.bytes
     self.subject = subject
     var isMapping = false
-    if case .mapping(let entries) = value.kind {
-      self.entries = entries
+    var entries: [Entry] = []
+    if case .mapping(let written) = value.kind {
+      entries = written
       isMapping = true
-    } else {
-      entries = []
     }
+    self.entries = entries
+    indices =
+      entries.count < 16 ? [:] : Dictionary(entries.indices.map { (entries[$0].key, $0) }) { first, _ in first }
     self.asksForMissing = asksForMissing && isMapping
     if !isMapping, asksForMissing { report(.noMapping(value, of: subject, at: range(value.bytes))) }
   }
@@ -54,23 +59,43 @@ public struct MappingReader: Sendable {
 
   /// What was noticed, with an error for every key that nobody asked for.
   public func finish() -> [Diagnostic] {
+    if entries.isEmpty { return diagnostics }
     var result = diagnostics
-    for entry in entries where !asked.contains(entry.key) {
-      result.append(.unknownKey(entry.key, of: subject, known: asked, at: range(entry.keyBytes)))
+    let unknown: [Entry]
+    if entries.count < 16 {
+      unknown = entries.filter { !asked.contains($0.key) }
+    } else {
+      let known = Set(asked)
+      unknown = entries.filter { !known.contains($0.key) }
+    }
+    if unknown.isEmpty { return result }
+    var seen: Set<String> = []
+    let names = asked.filter { seen.insert($0).inserted }
+    for (index, entry) in unknown.enumerated() {
+      // Of a mapping that is something else altogether, no more is guessed.
+      let known = index < Self.mostGuesses ? names : []
+      result.append(.unknownKey(entry.key, of: subject, known: known, at: range(entry.keyBytes)))
     }
     return result
+  }
+
+  private static let mostGuesses = 100
+
+  private func entry(_ key: String) -> Entry? {
+    if indices.isEmpty { return entries.first { $0.key == key } }
+    return indices[key].map { entries[$0] }
   }
 
   // MARK: - Places
 
   /// Where the value of a key stands.
   public func range(of key: String) -> SourceRange? {
-    entries.first { $0.key == key }.map { range($0.value.bytes) }
+    entry(key).map { range($0.value.bytes) }
   }
 
   /// Where a key itself stands.
   public func range(ofKey key: String) -> SourceRange? {
-    entries.first { $0.key == key }.map { range($0.keyBytes) }
+    entry(key).map { range($0.keyBytes) }
   }
 
   private func range(_ bytes: Range<Int>) -> SourceRange {
@@ -81,9 +106,8 @@ public struct MappingReader: Sendable {
 
   /// The value of a key, whatever its kind.
   public mutating func value(_ key: String) -> Value? {
-    if !asked.contains(key) { asked.append(key) }
-    let value = entries.first { $0.key == key }?.value
-    return value.flatMap { $0.isNull ? nil : $0 }
+    asked.append(key)
+    return entry(key).flatMap { $0.value.isNull ? nil : $0.value }
   }
 
   /// The entries that nobody has asked for, which count as asked for from now on.

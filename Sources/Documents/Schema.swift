@@ -29,13 +29,28 @@ public struct Schema: Hashable, Sendable {
     public var required: [String] = []
     /// The names of keys of which one must be there.
     public var requiredAny: [String] = []
+    /// Whether one entry at least must be there.
+    public var isNeverEmpty = false
     /// What may stand under names that are the author's own.
     public var others: [Schema] = []
+    /// What the author's own names look like, where not any name will do.
+    public var otherNames: NamePattern?
     /// Keys that only some values of another key allow; where it has another value, only those may be written.
     public var variants: Variants?
 
     public init(_ keys: [Key]) {
       self.keys = keys
+    }
+  }
+
+  /// Names that match a regular expression, with examples.
+  public struct NamePattern: Hashable, Sendable {
+    public var pattern: String
+    public var examples: [String]
+
+    public init(_ pattern: String, examples: [String]) {
+      self.pattern = pattern
+      self.examples = examples
     }
   }
 

@@ -84,7 +84,13 @@ extension Schema.Mapping {
       }
     }
     if !required.isEmpty { writer.member("required", required) }
-    if let other = others.first {
+    if isNeverEmpty { writer.member("minProperties", number: 1) }
+    if let other = others.first, let names = otherNames {
+      writer.member("patternProperties") { writer in
+        writer.member(names.pattern) { other.write(to: &$0) }
+      }
+      writer.member("additionalProperties", bool: false)
+    } else if let other = others.first {
       writer.member("additionalProperties") { other.write(to: &$0) }
     } else {
       writer.member("additionalProperties", bool: false)

@@ -117,7 +117,8 @@ private struct ImportWriter {
   private func component(_ views: [String]) -> String {
     let input = layout.input
     var lines = ["component: \(ImportYAML.text(name))"]
-    if root.views.first?.isCell == true { lines.append("kind: row") }
+    // A cell that is not named like a row is none by the convention of names.
+    if let kind = NamingConvention.standard.kind(ofName: name) { lines.append("kind: \(kind.rawValue)") }
     lines.append("summary: \(ImportYAML.text("Imported from \(fileName)"))")
     let size = [input.width, input.height ?? 0].map { ImportYAML.number(max($0, Self.leastSize)) }
     lines.append("size: \(ImportYAML.mapping([("width", size[0]), ("height", size[1])]))")

@@ -43,7 +43,7 @@ struct Drawing {
   let preview: ComponentPreview
   let solved: SolvedComponent
   var writer: MarkupWriter
-  private var idCount = 0
+  var idCount = 0
   /// The views that what is drawn now is clipped to, the outermost first.
   private var clips: [Int] = []
 
@@ -73,8 +73,16 @@ struct Drawing {
     writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
     writer.attribute("aria-label", solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
-    if preview.isStandalone { writer.markup(Palette.standalone) }
-    if margin > 0, preview.isStandalone { writer.markup(Palette.standaloneOverlays) }
+    if preview.isStandalone {
+      writer.markup(Palette.standalone)
+      let tokens = solved.style.colorTokens
+      if !tokens.isEmpty {
+        writer.markup("<style>")
+        writer.text(TokenStyleSheet.standalone(tokens))
+        writer.markup("</style>")
+      }
+      if margin > 0 { writer.markup(Palette.standaloneOverlays) }
+    }
     if margin > 0 { writer.markup("<g class=\"drawn\">") }
     box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
     for index in solved.style.views.indices where !solved.isHidden(index) {
@@ -92,6 +100,7 @@ struct Drawing {
     let view = solved.style.views[index]
     let frame = solved.layout.pixelFrames[index + 1]
     let radius = cornerRadius(of: view, in: frame)
+    drawShadows(of: view, in: frame, radius: radius)
     if let color = view.values.backgroundColor { box(frame, radius: radius, fill: color) }
     switch view.viewClass {
     case .view, .stackView, .scrollView, .layoutGuide, .control: break

@@ -10,6 +10,9 @@ enum Palette {
     case .named(let name): return (paint(name), 1)
     case .rgba(let red, let green, let blue, let alpha):
       return alpha == 0 ? nil : ("#" + hex(red) + hex(green) + hex(blue), Double(alpha) / 255)
+    // Its opacity is a part of the custom property's value, since it may differ between appearances.
+    case .token(let token): return ("var(\(token.variable))", 1)
+    case .reference: return nil
     }
   }
 

@@ -19,7 +19,7 @@ final class BlockWriter: Sendable {
   static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
   private static let names = TemplateNames(blocks.map { TemplateName($0) })
   /// Names that are set aside for blocks to come.
-  private static let laterBlocks = ["states", "adapts", "tokens", "screen"]
+  private static let laterBlocks = ["states", "adapts", "screen"]
 
   private struct State {
     var placed: Set<String> = []
@@ -56,12 +56,17 @@ final class BlockWriter: Sendable {
       FlowBlock(site: site, root: root).write(block, to: &writer, &diagnostics)
       return true
     }
+    if block.name == TokenBlock.name {
+      let tokens = TokenBlock(site: site, page: page, root: root) { [self] in id($0) }
+      tokens.write(block, to: &writer, &diagnostics)
+      return true
+    }
     if Self.laterBlocks.contains(block.name) {
       diagnostics.append(.blockToCome(block.name, at: block.range))
       return false
     }
     guard let language = Language.named(block.name) else {
-      if let best = nearestName(to: block.name, in: Self.blocks + [FlowBlock.name]), !block.name.isEmpty {
+      if let best = nearestName(to: block.name, in: Self.blocks + [TokenBlock.name, FlowBlock.name]), !block.name.isEmpty {
         diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
       }
       return false
@@ -84,20 +89,8 @@ final class BlockWriter: Sendable {
     var style: String?
     var device: String?
     var data = ShownData()
-    if !block.arguments.isEmpty { diagnostics.append(.wordsBehindBlock(block.name, at: block.range)) }
+    diagnostics += block.wordsBehind
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
-    // Without its letters at one place in the file, what is wrong inside the block is shown at the block itself.
-    func place(_ range: SourceRange) -> SourceRange {
-      guard let start = block.contentBytes?.lowerBound else { return block.range }
-      return SourceRange(file: range.file, bytes: start + range.bytes.lowerBound..<start + range.bytes.upperBound)
-    }
-    func place(_ diagnostic: Diagnostic) -> Diagnostic {
-      var moved = diagnostic
-      moved.range = place(diagnostic.range)
-      moved.notes = moved.notes.map { Diagnostic.Note($0.message, at: place($0.range)) }
-      moved.fixes = moved.fixes.map { Diagnostic.Fix($0.title) }
-      return moved
-    }
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
       var reader = MappingReader(document.value, of: "a block")
       if let name = reader.string("component"), let range = reader.range(of: "component") {
@@ -119,7 +112,7 @@ final class BlockWriter: Sendable {
         if !names.contains(device) { reader.report(.unknownDevice(device, among: names, at: range)) }
       }
       let found = document.diagnostics + reader.finish()
-      diagnostics += found.map(place)
+      diagnostics += found.map(block.moved)
       if !found.isEmpty { return }
     }
     guard let shown else {
@@ -385,12 +378,6 @@ extension Diagnostic {
       ]
     }
     return Diagnostic("unknown-device", "the site shows no device named '\(name)'", at: place, fixes: fixes)
-  }
-
-  fileprivate static func wordsBehindBlock(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "unknown-key", "nothing can stand behind '\(name)'", at: place,
-      fixes: [Fix("write it as a line 'key: value' inside the block")])
   }
 
   fileprivate static func blockWithoutComponent(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -17,14 +17,25 @@ public struct CheckLevels: Hashable, Sendable {
   /// A test compares the list with the sources.
   public static let warnings: [(id: String, meaning: String)] = [
     ("alert-line", "a quote begins like an alert, and other readers of Markdown would not take it for one"),
+    ("color-gamut", "previews show the nearest colour that sRGB has"),
+    ("color-set", "a colour set has colours that previews leave out"),
     ("component-without-page", "no page shows a component"),
+    ("deprecated-token", "a value speaks of a deprecated token"),
+    ("missing-key", "a token says its type and holds nothing"),
     ("name-convention", "a component's name does not begin with the word of its kind"),
+    ("never-shown", "no combination of conditions shows a row"),
+    ("shadow-layers", "a shadow has more layers than a view can cast"),
     ("skipped-file", "a file of the content is left out"),
     ("table-columns", "a row of a table has more or fewer cells than its head"),
+    ("token-mode", "a token's modes cannot all be shown"),
+    ("too-many-conditions", "a screen has more conditions than can be looked at together"),
     ("unknown-block", "a fenced block is neither a block nor in a language that can be highlighted"),
     ("unread-file", "nothing reads a YAML file of the content"),
     ("unreadable-picture", "nobody can say how large a picture is"),
     ("unsettled-layout", "the widths of texts follow from their heights and never come to rest"),
+    ("unused-condition", "nothing speaks of a condition"),
+    ("unused-spec", "nothing uses a design spec"),
+    ("unused-token", "nothing uses a token"),
     ("yaml-comment", "a '#' begins a comment where it looks like a part of the value"),
   ]
 

@@ -13,6 +13,8 @@ struct ComponentLibrary: Sendable {
     /// On each of the other devices, in the site's order; within one in the order of the styles.
     var onOtherDevices: [SolvedComponent]
     var snippets: [Snippet]
+    /// The design specs and tokens that its styles speak of, each once.
+    var uses: [String] = []
   }
 
   /// What solving takes.
@@ -23,11 +25,21 @@ struct ComponentLibrary: Sendable {
   }
 
   private var tools: Tools?
+  /// The site's design specs and tokens.
+  private(set) var values = NamedValues()
+
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
+
+  init(values: NamedValues = NamedValues()) {
+    self.values = values
+  }
+
+  /// A warning for each design spec and token that no component, spec or token uses.
+  var unusedValues: [Diagnostic] { values.unused(besides: Set(entries.flatMap(\.uses))) }
 
   func index(named name: String) -> Int? { indices[name] }
 
@@ -55,15 +67,16 @@ struct ComponentLibrary: Sendable {
   ///   - extensions: what classes of UIKit got from the design system.
   ///   - jobs: how many tasks work at once.
   static func building(
-    _ files: [(file: String, bytes: [UInt8])], images: ImageCatalog, devices: [Device],
-    convention: NamingConvention = .standard, extensions: [ClassExtension] = [], measurer: TextMeasurer, jobs: Int
+    _ files: [(file: String, bytes: [UInt8])], values: NamedValues = NamedValues(), images: ImageCatalog,
+    devices: [Device], convention: NamingConvention = .standard, extensions: [ClassExtension] = [],
+    measurer: TextMeasurer, jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let read = await concurrentMap(files, jobs: jobs) {
       Component.reading($0.bytes, file: $0.file, convention: convention, extensions: extensions)
     }
-    var library = ComponentLibrary()
+    var library = ComponentLibrary(values: values)
     var diagnostics = read.flatMap(\.diagnostics)
-    var system = DesignSystem()
+    var system = DesignSystem(names: values)
     // Those that can be shown; one that was read with mistakes is, but without layouts that would repeat them.
     var good: [(component: Component, isWhole: Bool)] = []
     for (file, reported) in zip(files, read) {
@@ -126,12 +139,14 @@ struct ComponentLibrary: Sendable {
     var solved: [[SolvedComponent]] = []
     var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
+    var uses: [String] = []
     for (number, device) in devices.enumerated() {
       let context = Context(device: device)
       var layouts: [SolvedComponent] = []
       for style in component.shownStyles {
         let resolved = component.resolve(style, for: context, in: tools.system)
         var found = resolved.diagnostics.map { ($0, isLayout: false) }
+        for use in resolved.value.uses where !uses.contains(use.name) { uses.append(use.name) }
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
         if isWhole, !resolved.diagnostics.hasErrors {
           if number == 0 { styles.append(resolved.value) }
@@ -150,7 +165,7 @@ struct ComponentLibrary: Sendable {
     }
     let entry = Entry(
       component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
-      snippets: [component.snapKit(styles)])
+      snippets: [component.snapKit(styles)], uses: uses)
     return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
   }
 }

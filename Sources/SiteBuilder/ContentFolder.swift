@@ -1,3 +1,4 @@
+import Components
 import Diagnostics
 import Documents
 
@@ -5,11 +6,16 @@ import Documents
 struct ContentFolder: Sendable {
   static let name = "content"
   static let settings = "content/site.yml"
+  static let specs = "content/specs.yml"
   static let flows = "content/flows.yml"
   static let extensions = "content/extensions.yml"
 
   var pages: [String] = []
   var components: [String] = []
+  /// Files of design tokens, and colour sets of Xcode's asset catalogs.
+  var tokens: [String] = []
+  /// The file of design specs, if there is one.
+  var specs: String?
   /// The storyboards that the app is split over.
   private(set) var hasFlows = false
   /// What the design system gives to classes of UIKit.
@@ -33,7 +39,11 @@ struct ContentFolder: Sendable {
         pages.append(file)
       } else if path.hasSuffix(".component.yml") || path.hasSuffix(".component.yaml") {
         components.append(file)
+      } else if file == Self.specs {
+        specs = file
       } else {
+        // Tokens are given to readers too, so that other tools can use them.
+        if TokenLibrary.isSource(file) { tokens.append(file) }
         assets.append(file)
       }
     }
@@ -42,6 +52,7 @@ struct ContentFolder: Sendable {
   /// YAML files that look meant for Framebook and are not read.
   var unreadFiles: [Diagnostic] {
     assets.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.map { .unreadFile($0) }
+      + assets.filter { $0.hasSuffix(".resolver.json") }.map { .unreadResolver($0) }
   }
 }
 
@@ -55,6 +66,13 @@ extension Diagnostic {
       case .noFile: "this is neither a file nor a folder and is left out"
       }
     return Diagnostic("skipped-file", .warning, message, at: SourceRange(file: file, bytes: 0..<0))
+  }
+
+  fileprivate static func unreadResolver(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "unread-file", .warning, "resolver files are not read; the names of token files say for which mode they are",
+      at: SourceRange(file: file, bytes: 0..<0),
+      fixes: [Fix("name files '….dark.tokens.json', '….contrast.tokens.json', '….dark-contrast.tokens.json'")])
   }
 
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {

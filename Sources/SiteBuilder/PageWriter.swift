@@ -8,6 +8,12 @@ import Synchronization
 /// Turns a page's bytes into the page's HTML.
 struct PageWriter: Sendable {
   let site: Site
+  private let hasTokenStyles: Bool
+
+  init(site: Site) {
+    self.site = site
+    hasTokenStyles = site.tokenStyleSheet != nil
+  }
 
   /// - Parameters:
   ///   - page: the index of the page.
@@ -51,6 +57,7 @@ struct PageWriter: Sendable {
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
       "root": .text(root),
+      "tokenStyles": hasTokenStyles ? .text(Site.tokenStyleSheetName) : .absent,
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),

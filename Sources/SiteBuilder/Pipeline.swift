@@ -62,18 +62,21 @@ extension BuildRequest {
     let folder = try contentFolder()
     let settings = try readSettings()
     let theme = try loadTheme(settings.value)
+    let values = try readValues(folder)
     let extensions = try readExtensions(folder)
-    let library = try await readComponents(folder, settings.value, extensions.value)
+    let library = try await readComponents(folder, values.value, settings.value, extensions.value)
     let flows = try readFlows(folder, library.value.system)
     let pages = try await readPages(folder)
     let index = SiteIndex.connecting(pages.value, to: library.value)
     var diagnostics =
-      folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + library.diagnostics
-      + pages.diagnostics + extensions.diagnostics + flows.diagnostics
-      + index.diagnostics
+      folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
+      + extensions.diagnostics + library.diagnostics + flows.diagnostics + pages.diagnostics + index.diagnostics
     var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
     report.components = library.value.entries.count
+
+    // What a file with mistakes would use, nobody knows.
+    if !diagnostics.hasErrors { diagnostics += library.value.unusedValues }
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
@@ -140,17 +143,25 @@ extension BuildRequest {
     return nil
   }
 
+  private func readValues(_ folder: ContentFolder) throws(BuildFailure) -> Reported<NamedValues> {
+    var tokens: [(file: String, bytes: [UInt8])] = []
+    for file in folder.tokens { tokens.append((file, try read(file))) }
+    var specs: (file: String, bytes: [UInt8])?
+    if let file = folder.specs { specs = (file, try read(file)) }
+    return NamedValues.reading(tokens: tokens, specs: specs)
+  }
+
   private func readComponents(
-    _ folder: ContentFolder, _ settings: Settings, _ extensions: [ClassExtension]
+    _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings, _ extensions: [ClassExtension]
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
-    if folder.components.isEmpty { return Reported(ComponentLibrary()) }
+    if folder.components.isEmpty { return Reported(ComponentLibrary(values: values)) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.components { files.append((file, try read(file))) }
     let pictures = try await readPictures(folder)
     let fonts: FontLibrary
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
-      files, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
+      files, values: values, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
       convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
@@ -246,6 +257,9 @@ extension BuildRequest {
         var entries: [SiteWriter.Entry] = []
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
         for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
+        if let styleSheet = site.tokenStyleSheet {
+          entries.append(try writer.add(Site.tokenStyleSheetName, Array(styleSheet.utf8)))
+        }
         for asset in assets { entries.append(try asset.get()) }
         return try writer.commit(entries)
       } catch {
@@ -273,7 +287,7 @@ extension BuildRequest {
   private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
     { [root] file in
       if let source = sources[file] { return source }
-      guard [".md", ".yml", ".yaml"].contains(where: file.hasSuffix), FileSystem.kind(root + "/" + file) == .file
+      guard [".md", ".yml", ".yaml", ".json", ".tokens"].contains(where: file.hasSuffix), FileSystem.kind(root + "/" + file) == .file
       else { return nil }
       return try? FileSystem.read(root + "/" + file)
     }

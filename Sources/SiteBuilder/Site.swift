@@ -1,5 +1,6 @@
 import Components
 import HTML
+import Previews
 import Typography
 
 /// Everything that a page needs from the rest of the site.
@@ -12,6 +13,17 @@ struct Site: Sendable {
   var navigation: Navigation
   /// The storyboards that the app is split over.
   var flows: [Flow] = []
+
+  /// Where pages find the colours of tokens.
+  static let tokenStyleSheetName = "assets/tokens.css"
+
+  /// The colours of tokens as CSS custom properties; nil for a site without any.
+  var tokenStyleSheet: String? {
+    let colors = library.values.tokens.tokens.flatMap { token in
+      token.color.map { [$0] } ?? token.shadowLayers.map(\.color)
+    }
+    return colors.isEmpty ? nil : TokenStyleSheet.text(colors)
+  }
 }
 
 /// What Framebook calls itself.

@@ -74,7 +74,7 @@ struct Theme: Sendable {
   }
 
   /// The templates that pages and blocks are written with.
-  private static let neededTemplates = ["page", "component"] + BlockWriter.blocks.map { "blocks/" + $0 }
+  private static let neededTemplates = ["page", "component"] + (BlockWriter.blocks + [TokenBlock.name]).map { "blocks/" + $0 }
 
   /// Writes a template; one that is missing was reported when the theme was loaded.
   func render(_ template: String, with value: TemplateValue, into writer: inout MarkupWriter) -> [Diagnostic] {

@@ -85,6 +85,9 @@ struct SnapKitWriter {
     }
     if constraint.priority < .required { line += ".priority(\(SwiftLiteral.number(constraint.priority.rawValue)))" }
     if let identifier = constraint.identifier { line += ".labeled(\(SwiftLiteral.string(identifier)))" }
+    // A spec that labels the constraint needs no remark.
+    let names = constraint.named.filter { $0 != constraint.identifier }
+    if !names.isEmpty { line += "  // " + names.joined(separator: ", ") }
     return line
   }
 
@@ -110,7 +113,7 @@ struct SnapKitWriter {
     guard let second = constraint.second, isSuperview(second, of: constraint.first) else { return false }
     return second.attribute == constraint.first.attribute && constraint.relation == .equal && constraint.multiplier == 1
       && constraint.constant == 0 && constraint.constantSource == nil && constraint.multiplierSource == nil
-      && constraint.priority == .required && constraint.identifier == nil
+      && constraint.priority == .required && constraint.identifier == nil && constraint.named.isEmpty
       && constraint.first.attribute.kind != .length
   }
 

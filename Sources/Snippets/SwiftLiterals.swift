@@ -48,12 +48,23 @@ enum SwiftLiteral {
       let parts = [red, green, blue].map { "\($0) / 255" }
       let opacity = alpha == 255 ? "1" : "\(alpha) / 255"
       return "UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(opacity))"
+    case .token(let token): return "UIColor(named: \(string(token.name)))"
+    case .reference: return ".clear"
     }
   }
 
   /// A colour where nothing else says that it is one.
   static func typedColor(_ color: Color) -> String {
-    if case .named(let name) = color { "UIColor.\(name.rawValue)" } else { self.color(color) }
+    switch color {
+    case .named(let name): "UIColor.\(name.rawValue)"
+    case .token: "(\(self.color(color)) ?? .clear)"
+    case .rgba, .reference: self.color(color)
+    }
+  }
+
+  /// A font, and the token that it comes from as a remark behind the statement.
+  static func namedFont(_ font: FontChoice) -> String {
+    if case .token(let name, _) = font { self.font(font) + "  // " + name } else { self.font(font) }
   }
 
   static func font(_ font: FontChoice) -> String {
@@ -61,6 +72,9 @@ enum SwiftLiteral {
     case .textStyle(let style): ".preferredFont(forTextStyle: .\(style.rawValue))"
     case .system(let size, .regular): ".systemFont(ofSize: \(number(size)))"
     case .system(let size, let weight): ".systemFont(ofSize: \(number(size)), weight: .\(weight.rawValue))"
+    case .token(_, let typeface):
+      self.font(.system(size: typeface.size, weight: FontWeight(number: typeface.weight)))
+    case .written: ".systemFont(ofSize: 17)"
     }
   }
 

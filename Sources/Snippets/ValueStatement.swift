@@ -104,12 +104,30 @@ private struct ViewStatements {
         property("borderColor").map { $0 + "?.cgColor" }
           ?? values.borderColor.map { SwiftLiteral.typedColor($0) + ".cgColor" },
         initial: "UIColor.black.cgColor"),
+    ] + shadowStatements
+  }
+
+  /// A layer casts one shadow, with half the blur that CSS counts; what it starts with is `CALayer`'s.
+  private var shadowStatements: [ValueStatement] {
+    let shadow = shadows.first { !$0.isInset }
+    let color = shadow.map { shadow in
+      let light = shadow.color.light
+      return SwiftLiteral.color(.rgba(light.red, light.green, light.blue, light.alpha)) + ".cgColor"
+    }
+    return [
+      ValueStatement("layer.shadowColor", color, initial: "UIColor.black.cgColor"),
+      ValueStatement("layer.shadowOpacity", shadow.map { _ in "1" }, initial: "0"),
+      ValueStatement(
+        "layer.shadowOffset",
+        shadow.map { "CGSize(width: \(SwiftLiteral.number($0.x)), height: \(SwiftLiteral.number($0.y)))" },
+        initial: "CGSize(width: 0, height: -3)"),
+      ValueStatement("layer.shadowRadius", shadow.map { SwiftLiteral.number($0.blur / 2) }, initial: "3"),
     ]
   }
 
   private var textStatements: [ValueStatement] {
     [
-      ValueStatement("font", values.font.map(SwiftLiteral.font), initial: ".systemFont(ofSize: 14)"),
+      ValueStatement("font", values.font.map(SwiftLiteral.namedFont), initial: ".systemFont(ofSize: 14)"),
       ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
       ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
     ]
@@ -117,7 +135,7 @@ private struct ViewStatements {
 
   private var labelStatements: [ValueStatement] {
     [
-      ValueStatement("font", values.font.map(SwiftLiteral.font), initial: ".systemFont(ofSize: 17)"),
+      ValueStatement("font", values.font.map(SwiftLiteral.namedFont), initial: ".systemFont(ofSize: 17)"),
       ValueStatement(
         "adjustsFontForContentSizeCategory", isTextStyle(values.font) ? "true" : nil, initial: "false"),
       ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
@@ -133,7 +151,7 @@ private struct ViewStatements {
     let hasTitle = ControlState.allCases.contains {
       values.title[exactly: $0] != nil || property("title." + $0.rawValue) != nil
     }
-    let font = values.titleFont.map(SwiftLiteral.font)
+    let font = values.titleFont.map(SwiftLiteral.namedFont)
     var statements = [
       ValueStatement(
         "titleLabel?.font", font ?? (hasTitle ? ".systemFont(ofSize: 15)" : nil), initial: ".systemFont(ofSize: 15)"),

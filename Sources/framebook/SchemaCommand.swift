@@ -12,13 +12,15 @@ enum SchemaCommand {
 
     Names:
       component      of .component.yml files, with the kinds that ROOT/content/site.yml adds
+      screen         of .screen.yml files
+      specs          of content/specs.yml
       site           of content/site.yml
 
     ROOT is the current folder unless given; it need not be a site. The guide "Editors" shows how to switch schemas on.
 
     """
 
-  private static let names = ["component", "site"]
+  private static let names = ["component", "screen", "specs", "site"]
 
   static func run(_ arguments: [String]) -> FramebookCommand.ExitCode {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -32,6 +34,8 @@ enum SchemaCommand {
     if arguments.count > 2 { return wrongUsage("'\(arguments[2])' is one folder too many") }
     switch name {
     case "component": Terminal.print(SchemaFile.component(convention(of: arguments.dropFirst().first ?? ".")).json)
+    case "screen": Terminal.print(SchemaFile.screen.json)
+    case "specs": Terminal.print(SchemaFile.specs.json)
     case "site": Terminal.print(SchemaFile.site.json)
     default:
       let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" }

@@ -163,7 +163,8 @@ import Testing
   @Test func stepsLeadToScreens() throws {
     let read = try ReadScreen(content: "Me")
     let steps = try #require(read.screen).steps.map(\.value)
-    #expect(Set(steps) == ["profile", "signIn", "membership", "wallet", "ranking", "tasks", "activity", "level", "invite"])
+    #expect(
+      Set(steps) == ["profile", "signIn", "membership", "wallet", "ranking", "tasks", "activity", "level", "invite"])
     #expect(steps.allSatisfy { read.system.screen(named: $0) != nil })
     #expect(read.system.screen(named: "membership")?.name == "Membership")
   }

@@ -65,7 +65,8 @@ import Testing
       let some = (0..<11).map { flags[(row * 7 + $0 * (row % 3 + 1)) % flags.count] }
       return "      - { component: RowText, id: r\(row), when: not (\(some.joined(separator: " and "))) }\n"
     }
-    let text = "screen: S\nconditions: { \(flags.map { "\($0): {}" }.joined(separator: ", ")) }\nsections:\n  - items:\n"
+    let text =
+      "screen: S\nconditions: { \(flags.map { "\($0): {}" }.joined(separator: ", ")) }\nsections:\n  - items:\n"
     let clock = ContinuousClock()
     let start = clock.now
     let read = try ReadScreen(text + rows.joined())

@@ -16,9 +16,12 @@ public struct SchemaExamples {
   public static let unknownKey = "qqqqqqqqqqqqqqqq"
 
   private let validator: SchemaValidator
+  private let parts: Set<String>
 
-  public init(_ validator: SchemaValidator) {
+  /// - Parameter parts: definitions that are looked at by themselves; elsewhere the least of them is enough.
+  public init(_ validator: SchemaValidator, parts: Set<String> = []) {
     self.validator = validator
+    self.parts = parts
   }
 
   /// Examples of a mapping, by the name of its definition; of the whole file if that is nil.
@@ -33,11 +36,15 @@ public struct SchemaExamples {
     ofMapping schema: [String: Any], path: String, omitting: Set<String>, depth: Int
   ) -> [Example] {
     let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
-    let required = (schema["required"] as? [String] ?? []).filter { !omitting.contains($0) }
     func needed(beside key: String?) -> [String] {
-      required.filter { $0 != key }.map { "\($0): \(first(properties[$0] ?? [:], depth: depth + 1))" }
+      required(schema, beside: key).filter { !omitting.contains($0) }.filter { $0 != key }.map {
+        "\($0): \(first(properties[$0] ?? [:]))"
+      }
     }
-    var result = [Example(path: path, members: needed(beside: nil), known: nil)]
+    var result: [Example] = []
+    if schema["minProperties"] == nil || !needed(beside: nil).isEmpty {
+      result.append(Example(path: path, members: needed(beside: nil), known: nil))
+    }
     // Names of the author's own take part as one more key.
     var keys = properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     if let others = schema["additionalProperties"] as? [String: Any] { keys.append(("name", others)) }
@@ -61,14 +68,49 @@ public struct SchemaExamples {
     var known: [String]?
   }
 
-  private func first(_ schema: [String: Any], depth: Int) -> String {
-    texts(of: schema, path: "", depth: depth).first { $0.known == nil }?.text ?? "text"
+  /// The keys that a mapping must have, one of a few among them.
+  private func required(_ schema: [String: Any], beside key: String? = nil) -> [String] {
+    let required = schema["required"] as? [String] ?? []
+    let choices = (schema["anyOf"] as? [[String: Any]] ?? []).compactMap { ($0["required"] as? [String])?.first }
+    if choices.contains(where: { $0 == key }) { return required }
+    return required + choices.prefix(1)
+  }
+
+  /// The least that is allowed; of numbers the largest, so that others fit below.
+  private func first(_ schema: [String: Any], depth: Int = 0) -> String {
+    let schema = validator.resolved(schema)
+    guard depth < 16 else { return "text" }
+    if schema["type"] == nil, let choices = schema["anyOf"] as? [[String: Any]] {
+      return first(choices[0], depth: depth + 1)
+    }
+    if let parts = schema["allOf"] as? [[String: Any]], parts.count == 1, parts[0]["if"] == nil {
+      return first(parts[0], depth: depth + 1)
+    }
+    let type = (schema["type"] as? [String])?.first ?? schema["type"] as? String
+    if type == "object" {
+      let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+      let members = required(schema).map {
+        "\($0): \(first(properties[$0] ?? [:], depth: depth + 1))"
+      }
+      return "{ \(members.joined(separator: ", ")) }"
+    }
+    if type == "array" {
+      let item = first(schema["items"] as? [String: Any] ?? [:], depth: depth + 1)
+      return "[\(Array(repeating: item, count: (schema["minItems"] as? Int) ?? 1).joined(separator: ", "))]"
+    }
+    let all = texts(of: schema, path: "", depth: depth)
+    return (type == "number" || type == "integer" ? all.last : all.first)?.text ?? "text"
   }
 
   private func texts(of schema: [String: Any], path: String, depth: Int) -> [Text] {
     guard depth < 8 else { return [] }
+    if let name = (schema["$ref"] as? String)?.dropFirst("#/definitions/".count), !name.isEmpty,
+      parts.contains(String(name))
+    {
+      return [Text(path: path, text: first(schema))]
+    }
     let schema = validator.resolved(schema)
-    if let choices = schema["anyOf"] as? [[String: Any]] {
+    if schema["type"] == nil, let choices = schema["anyOf"] as? [[String: Any]] {
       return choices.flatMap { texts(of: $0, path: path, depth: depth) }
     }
     if let parts = schema["allOf"] as? [[String: Any]], parts.count == 1, parts[0]["if"] == nil {
@@ -89,9 +131,9 @@ public struct SchemaExamples {
     case "array":
       let item = schema["items"] as? [String: Any] ?? [:]
       let count = (schema["minItems"] as? Int) ?? 1
+      let rest = String(repeating: ", " + first(item), count: max(0, count - 1))
       return texts(of: item, path: path, depth: depth + 1).map { text in
-        let rest = (1..<max(2, count)).map { _ in ", " + first(item, depth: depth + 1) }.joined()
-        return Text(path: text.path, text: "[\(text.text)\(count > 1 ? rest : "")]", known: text.known)
+        Text(path: text.path, text: "[\(text.text)\(rest)]", known: text.known)
       }
     case "object":
       return examples(ofMapping: schema, path: path, omitting: [], depth: depth).map {

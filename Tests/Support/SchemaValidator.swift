@@ -86,13 +86,20 @@ public struct SchemaValidator {
     for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
       let inner = path.isEmpty ? name : "\(path)/\(name)"
       if let names, !names.contains(name) { problems.append("\(inner): is not allowed here") }
-      if let known = properties[name] as? [String: Any] {
+      let patterns = schema["patternProperties"] as? [String: Any] ?? [:]
+      let pattern = patterns.keys.first { name.range(of: $0, options: .regularExpression) != nil }
+      if let matched = pattern.flatMap({ patterns[$0] as? [String: Any] }) {
+        problems += self.problems(of: value, matched, at: inner)
+      } else if let known = properties[name] as? [String: Any] {
         problems += self.problems(of: value, known, at: inner)
       } else if let others = schema["additionalProperties"] as? [String: Any] {
         problems += self.problems(of: value, others, at: inner)
       } else if schema["additionalProperties"] as? Bool == false {
         problems.append("\(inner): there is no such key")
       }
+    }
+    if let least = Self.number(schema["minProperties"]), Double(entries.count) < least {
+      problems.append("\(path.isEmpty ? "the file" : path): is empty")
     }
     for name in schema["required"] as? [String] ?? [] where entries[name] == nil {
       problems.append("\(path.isEmpty ? "the file" : path): '\(name)' is missing")

@@ -28,7 +28,7 @@ import Testing
     var expected: Set<String> = []
     for file in tests {
       for match in file.text.matches(
-        of: /(?:"|① |② |③ |④ |⑤ |⑥ |⑦ |⑧ |⑨ |[\d:]+ |warning |–. |\[)([a-z][a-z0-9-]+)(?:"|:|\]|\s)/)
+        of: /(?:"|[①-⑳] |[\d:]+ |–. |\[)(?:warning )?([a-z][a-z0-9-]+)(?:"|:|\]|\s)/)
       {
         expected.insert(String(match.1))
       }

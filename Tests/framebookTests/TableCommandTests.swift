@@ -31,17 +31,13 @@ import Testing
           title: { type: String, sample: "Bali, Indonesia" }
         views:
           imageView: { class: UIImageView, mock: { width: 160, height: 120, right: 180, bottom: 140 } }
-          titleLabel: { class: UILabel, text: $title, numberOfLines: 0, mock: { width: 420, height: 31, right: 615, bottom: 55 } }
+          titleLabel:
+            class: UILabel
+            text: $title
+            numberOfLines: 0
+            mock: { width: 420, height: 31, right: 615, bottom: 55 }
 
-        """.replacing(
-          "titleLabel: { class: UILabel, text: $title, numberOfLines: 0, mock: { width: 420, height: 31, right: 615, bottom: 55 } }",
-          with: """
-            titleLabel:
-                class: UILabel
-                text: $title
-                numberOfLines: 0
-                mock: { width: 420, height: 31, right: 615, bottom: 55 }
-            """))
+        """)
     let built = try await Program.run("build", in: site.root)
     #expect(built.status == 0)
     #expect(built.error == "")
@@ -73,18 +69,17 @@ import Testing
     #expect(
       result.error
         == """
-        export.csv:3:30: error: 'auto' is no measure [unreadable-measure]
+        export.csv:3:28: error: 'auto' is no measure [unreadable-measure]
         3 | imageView,Image,,20,20,160,auto
-          |                              ^~~~ a number up to a million, such as 12.5 or 320px
+          |                            ^~~~ a number up to a million, such as 12.5 or 320px
 
-        """.replacing("3:30", with: "3:28").replacing(
-          "                              ^", with: "                            ^"))
+        """)
     #expect(!site.exists("content/components"))
     #expect(try await Program.run("import", "nowhere.csv", in: site.root).status == 3)
     #expect(try await Program.run("import", "export.csv", "--root", "x", in: site.root).status == 2)
   }
 
-  @Test(arguments: ["component", "site"]) func aSchemaIsPrinted(_ name: String) async throws {
+  @Test(arguments: ["component", "screen", "specs", "site"]) func aSchemaIsPrinted(_ name: String) async throws {
     let site = try TemporarySite(["content/site.yml": "title: T\nkinds: { banner: Banner }\n"])
     let result = try await Program.run("schema", name, in: site.root)
     #expect(result.status == 0)
@@ -95,9 +90,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["schema"], "framebook schema: which schema? component, site"),
+    (["schema"], "framebook schema: which schema? component, screen, specs, site"),
     (["schema", "componet"], "framebook schema: there is no schema 'componet'; did you mean 'component'?"),
-    (["schema", "page"], "framebook schema: there is no schema 'page'; there are: component, site"),
+    (["schema", "page"], "framebook schema: there is no schema 'page'; there are: component, screen, specs, site"),
     (["schema", "site", ".", "x"], "framebook schema: 'x' is one folder too many"),
     (["schema", "site", "--all"], "framebook schema: there is no option '--all'"),
   ])
