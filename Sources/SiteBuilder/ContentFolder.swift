@@ -7,6 +7,8 @@ struct ContentFolder: Sendable {
   static let name = "content"
   static let settings = "content/site.yml"
   static let specs = "content/specs.yml"
+  static let flows = "content/flows.yml"
+  static let extensions = "content/extensions.yml"
 
   var pages: [String] = []
   var components: [String] = []
@@ -16,6 +18,10 @@ struct ContentFolder: Sendable {
   var specs: String?
   /// Screens as people write them, and payloads as servers send them.
   var screens: [String] = []
+  /// The storyboards that the app is split over.
+  private(set) var hasFlows = false
+  /// What the design system gives to classes of UIKit.
+  private(set) var hasExtensions = false
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
   /// What the site does without, each with a warning.
@@ -28,6 +34,9 @@ struct ContentFolder: Sendable {
     for path in listing.files {
       let file = Self.name + "/" + path
       if file == Self.settings { continue }
+      if file == Self.flows { hasFlows = true }
+      if file == Self.extensions { hasExtensions = true }
+      if file == Self.flows || file == Self.extensions { continue }
       if path.hasSuffix(".md") {
         pages.append(file)
       } else if path.hasSuffix(".component.yml") || path.hasSuffix(".component.yaml") {

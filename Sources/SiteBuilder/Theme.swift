@@ -76,7 +76,7 @@ struct Theme: Sendable {
   /// The templates that pages and blocks are written with.
   private static let neededTemplates =
     ["page", "component", "screen"]
-    + (BlockWriter.blocks + [TokenBlock.name, ScreenBlock.name]).map { "blocks/" + $0 }
+    + (BlockWriter.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]).map { "blocks/" + $0 }
 
   /// Writes a template; one that is missing was reported when the theme was loaded.
   func render(_ template: String, with value: TemplateValue, into writer: inout MarkupWriter) -> [Diagnostic] {
