@@ -20,6 +20,8 @@ public struct Component: Hashable, Sendable {
   public var constraints: [WrittenConstraint]
   /// In the order written. A component without styles has a single one without a name.
   public var styles: [Style]
+  /// Objects that do something with its views, in the order written.
+  public var behaviours: [Behaviour] = []
   /// Whether the components that it holds show their own samples where it gives them nothing.
   public var showsSamples = true
   /// Where the name stands in the file.
@@ -147,6 +149,8 @@ public struct ComponentView: Hashable, Sendable {
   /// A text, or the name of the property that it comes from.
   public var text: TextSource?
   public var state: StateSource?
+  /// What the view gives to properties that its class got from the design system.
+  public var extensions: [ClassExtension.Setting] = []
   /// When the view is hidden, if that depends on a property.
   public var hiddenIf: PropertyCondition?
   /// Where the view lies in the design picture, in its pixels, if the component is a mock.

@@ -9,13 +9,14 @@ extension Component {
   ///   - source: the file's UTF-8 bytes.
   ///   - file: its path relative to the site's root.
   ///   - convention: the kinds that there are.
+  ///   - extensions: what classes of UIKit got from the design system.
   public static func reading(
-    _ source: [UInt8], file: String, convention: NamingConvention = .standard
+    _ source: [UInt8], file: String, convention: NamingConvention = .standard, extensions: [ClassExtension] = []
   ) -> Reported<Component?> {
     let document = Document.parsingYAML(source, file: file)
     // After a syntax error only a part of the file is known; what it lacks is no mistake of its own.
     guard document.value.isComplete else { return Reported(nil, document.diagnostics) }
-    var reader = ComponentReader(document.value, source: source, convention)
+    var reader = ComponentReader(document.value, source: source, convention, extensions)
     let component = reader.read()
     let comments = document.diagnostics.filter { diagnostic in
       diagnostic.id != "yaml-comment" || !reader.identifiers.contains { $0.overlaps(diagnostic.range.bytes) }
@@ -28,6 +29,7 @@ private struct ComponentReader {
   private let document: Document
   private let source: [UInt8]
   private let convention: NamingConvention
+  private let extensions: [ClassExtension]
   private var views: [ComponentView] = []
   private var hasWrittenConstraints = false
   /// Whether a view stands where something other than a constraint puts it: its parent, or a mask.
@@ -36,10 +38,11 @@ private struct ComponentReader {
   /// Where names of constraints stand that YAML takes for comments.
   private(set) var identifiers: [Range<Int>] = []
 
-  init(_ document: Document, source: [UInt8], _ convention: NamingConvention) {
+  init(_ document: Document, source: [UInt8], _ convention: NamingConvention, _ extensions: [ClassExtension]) {
     self.document = document
     self.source = source
     self.convention = convention
+    self.extensions = extensions
   }
 
   private var file: String { document.file }
@@ -57,7 +60,11 @@ private struct ComponentReader {
     let kind = reader.choice("kind", among: convention.kinds.map(\.rawValue)).map(Component.Kind.init)
     let summary = reader.string("summary")
     let (width, height) = readSize(from: &reader)
-    let properties = reader.mapping("properties").map { readProperty($0) }
+    let properties = reader.mapping("properties").map { entry in
+      let read = Property.reading(entry, in: file)
+      diagnostics += read.diagnostics
+      return read.value
+    }
     let mock = readMockSize(from: &reader)
 
     reader.require("views")
@@ -70,6 +77,12 @@ private struct ComponentReader {
     let constraints = readConstraints(reader.sequence("constraints"))
     var styles: [Style] = []
     for entry in reader.mapping("styles") { styles.append(readStyle(entry, properties: properties)) }
+    var behaviours: [Behaviour] = []
+    for entry in reader.mapping("behaviours") {
+      let read = Behaviour.reading(entry, in: file, views: views.map(\.name))
+      diagnostics += read.diagnostics
+      if let behaviour = read.value { behaviours.append(behaviour) }
+    }
     diagnostics += reader.finish()
 
     checkParents(of: styles)
@@ -83,9 +96,11 @@ private struct ComponentReader {
       if !hasWrittenConstraints, !isMock { diagnostics.append(.noConstraints(name, at: namePlace)) }
       return nil
     }
-    return Component(
+    var component = Component(
       name: name, kind: kind ?? .view, summary: summary, width: width, height: height, properties: properties,
       views: views, surroundings: surroundings, mock: mock, constraints: constraints, styles: styles, place: namePlace)
+    component.behaviours = behaviours
+    return component
   }
 
   // MARK: Size
@@ -136,33 +151,6 @@ private struct ComponentReader {
     return Component.MockSize(width: width, height: height)
   }
 
-  // MARK: Properties
-
-  private mutating func readProperty(_ entry: Entry) -> Property {
-    var reader = MappingReader(entry.value, in: file, of: "a property")
-    let type = reader.choice("type", among: Property.Kind.allCases.map(\.rawValue)).flatMap(Property.Kind.init)
-    let sample = readLiteral("sample", type, from: &reader)
-    let defaultValue = readLiteral("default", type, from: &reader)
-    let summary = reader.string("summary")
-    diagnostics += reader.finish()
-    if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place(entry.keyBytes))) }
-    return Property(
-      name: entry.key, type: type ?? .string, sample: sample, defaultValue: defaultValue, summary: summary,
-      place: place(entry.keyBytes))
-  }
-
-  private func readLiteral(
-    _ key: String, _ type: Property.Kind?, from reader: inout MappingReader
-  ) -> Literal? {
-    guard let value = reader.value(key), let type else { return nil }
-    do throws(Diagnostic) {
-      return try type.literal(value, in: file)
-    } catch {
-      reader.report(error)
-      return nil
-    }
-  }
-
   // MARK: Views
 
   private mutating func readView(_ entry: Entry, isMock: Bool, properties: [Property]) {
@@ -190,7 +178,9 @@ private struct ComponentReader {
     view.summary = reader.string("summary")
     view.placement = Placement.reading(viewClass, from: &reader)
     if view.placement.parent != nil || reader.value("autoresizing") != nil { hasPlacedViews = true }
-    if viewClass.hasText || name == nil && nested == nil, let text = reader.string("text"), let range = reader.range(of: "text") {
+    if viewClass.hasText || name == nil && nested == nil, let text = reader.string("text"),
+      let range = reader.range(of: "text")
+    {
       do throws(Diagnostic) {
         let property = try properties.named(in: text, of: .string, for: "a text is a", at: range)
         view.text = property.map { .property($0.value) } ?? .literal(text)
@@ -198,7 +188,9 @@ private struct ComponentReader {
         diagnostics.append(error)
       }
     }
-    if let text = reader.value("hidden")?.text, let range = reader.range(of: "hidden"), text.utf8.contains(UInt8(ascii: "$")) {
+    if let text = reader.value("hidden")?.text, let range = reader.range(of: "hidden"),
+      text.utf8.contains(UInt8(ascii: "$"))
+    {
       view.hiddenIf = readCondition(text, properties: properties, at: range)
     }
     if viewClass == .button, let text = reader.string("state"), let range = reader.range(of: "state") {
@@ -209,6 +201,7 @@ private struct ComponentReader {
     }
     var values = ViewStyleReader(for: viewClass, isNested: nested != nil, properties: properties, in: file)
     view.values = values.read(from: &reader)
+    view.extensions = extensions.settings(of: viewClass, from: &reader, properties)
     view.nested = nested
     view.nested?.readSettings(from: &reader)
     // Of a view whose class is unknown nobody can say which keys it has.
@@ -373,7 +366,7 @@ func isOutletName(_ name: String) -> Bool {
 }
 
 extension Diagnostic {
-  fileprivate static func badName(_ name: String, at place: SourceRange) -> Diagnostic {
+  static func badName(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "bad-name", "'\(name)' cannot be a name in code", at: place,
       fixes: [Fix("letters, digits and '_', not beginning with a digit")])

@@ -10,7 +10,8 @@ extension SchemaFile {
     SchemaFile(
       title: "Framebook component", root: .component(convention),
       definitions: [
-        .init("property", .property), .init("view", .view), .init("mockFrame", .mockFrame), .init("style", .style),
+        .init("property", .property), .init("view", .view), .init("nestedView", .nestedView),
+        .init("mockFrame", .mockFrame), .init("style", .style),
         .init("viewStyle", .viewStyle), .init("constraints", .constraints),
       ] + valueDefinitions)
   }
@@ -52,7 +53,10 @@ extension Schema {
               Key("height", number(1...1_000_000).described("Pixels.")),
             ], required: ["width", "height"]
           ).described("The size of the design picture that the views' measures are of.")),
-        Key("views", entries(of: reference("view")).described("The views by the names of their outlets.")),
+        Key(
+          "views",
+          entries(of: any(reference("view"), reference("nestedView")))
+            .described("The views by the names of their outlets.")),
         Key("safeArea", reference("edges").described("How far bars reach into the component in its previews.")),
         Key("margins", reference("edges").described("The component's layout margins; 8 points unless said.")),
         Key("constraints", reference("constraints").described("Constraints that hold in every style.")),

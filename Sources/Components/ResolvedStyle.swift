@@ -340,7 +340,8 @@ struct StyleResolver {
       return ResolvedConstraint(
         first: anchor(written.first), relation: written.relation, second: written.second.map(anchor),
         multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
-        identifier: written.identifier ?? spec, multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
+        identifier: written.identifier ?? spec,
+        multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
         constantSource: source(of: written.constant, view: nil), named: named, place: written.place)
     } catch {
       diagnostics.append(error)

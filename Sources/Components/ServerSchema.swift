@@ -6,21 +6,29 @@ extension SchemaFile {
   /// A test holds it to the reader of payloads: what the schema refuses the reader answers, and the other way round but
   /// for what follows from several values together (conditions, ids, what is registered).
   public static func server(of system: DesignSystem) -> SchemaFile {
-    ServerSchema(system: system).file
+    ScreenSchema(system, isPayload: true).file(title: "Framebook server-driven screen", draft: .draft2020)
+  }
+
+  /// What a screen file may say, for editors.
+  public static func screen(of system: DesignSystem) -> SchemaFile {
+    ScreenSchema(system, isPayload: false).file(title: "Framebook screen", draft: .draft07)
   }
 }
 
 /// The parts of the schema, made for a design system.
-private struct ServerSchema {
+private struct ScreenSchema {
   let system: DesignSystem
   /// Texts of a payload stand in quotes.
-  private let text = Schema.string
+  let text: Schema
+  private let isPayload: Bool
 
-  init(system: DesignSystem) {
+  init(_ system: DesignSystem, isPayload: Bool) {
     self.system = system
+    self.isPayload = isPayload
+    text = isPayload ? .string : .text()
   }
 
-  var file: SchemaFile {
+  func file(title: String, draft: SchemaFile.Draft) -> SchemaFile {
     let places: [(Screen.Role, String)] = [(.row, "row"), (.header, "header"), (.footer, "footer"), (.card, "card")]
     var definitions: [Schema.Key] = [.init("section", section), .init("insets", insets), .init("color", color)]
     for (role, name) in places where hasComponents(role) { definitions.append(.init(name, item(role))) }
@@ -28,8 +36,7 @@ private struct ServerSchema {
     if hasComponents(.card) { definitions.append(.init("carousel", carousel)) }
     definitions.append(.init("step", step))
     for component in system.components { definitions.append(.init(dataName(component), data(of: component))) }
-    return SchemaFile(
-      title: "Framebook server-driven screen", root: screen, definitions: definitions, draft: .draft2020)
+    return SchemaFile(title: title, root: screen, definitions: definitions, draft: draft)
   }
 
   // MARK: A screen
@@ -205,7 +212,7 @@ private struct ServerSchema {
 
   private func literal(of type: Property.Kind) -> Schema {
     switch type {
-    case .int: .integer(-Int(Datum.largestInteger)...Int(Datum.largestInteger))
+    case .int: .integer(isPayload ? -Int(Datum.largestInteger)...Int(Datum.largestInteger) : nil)
     case .cgFloat, .double: .number
     case .bool: .bool
     case .string, .image: text

@@ -95,7 +95,8 @@ private struct ShownItemPicker {
     let count = counts[identity, default: 0] + 1
     counts[identity] = count
     return ShownItem(
-      identity: count == 1 ? identity : "\(identity) (\(count))", item: item, data: showsData ? data : nil, cards: cards)
+      identity: count == 1 ? identity : "\(identity) (\(count))", item: item, data: showsData ? data : nil, cards: cards
+    )
   }
 
   /// The component and what the file says of its data.
@@ -106,7 +107,8 @@ private struct ShownItemPicker {
       let text = property.flatMap { scope.literal(for: $0) }?.text ?? datum.value.text ?? ""
       return " \(datum.name.value): \(text)"
     }
-    return name + data.joined(separator: ",") + (cards.isEmpty ? "" : " [\(cards.map(\.identity).joined(separator: "; "))]")
+    return name + data.joined(separator: ",")
+      + (cards.isEmpty ? "" : " [\(cards.map(\.identity).joined(separator: "; "))]")
   }
 }
 

@@ -107,7 +107,9 @@ private struct SpecReader {
     let isOpen = bytes[start + 2] == UInt8(ascii: "<")
     guard isOpen || bytes[start + 2] == UInt8(ascii: ".") else { return nil }
     func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-      guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite, number >= 0 else { return nil }
+      guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite, number >= 0 else {
+        return nil
+      }
       return number
     }
     let (left, right) = (bytes[..<start], bytes[(start + 3)...])
@@ -163,7 +165,8 @@ extension Diagnostic {
   }
 
   fileprivate static func noValues(at place: SourceRange) -> Diagnostic {
-    Diagnostic("spec-values", "a design spec without a value", at: place, fixes: [Fix("write one, as in 'default: 16'")])
+    Diagnostic(
+      "spec-values", "a design spec without a value", at: place, fixes: [Fix("write one, as in 'default: 16'")])
   }
 
   fileprivate static func noColumns(at place: SourceRange) -> Diagnostic {
@@ -174,7 +177,8 @@ extension Diagnostic {
 
   fileprivate static func otherCount(_ count: Int, _ expected: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "spec-values", "the file lists \(expected) devices, and \(count == 1 ? "1 value stands" : "\(count) values stand") here",
+      "spec-values",
+      "the file lists \(expected) devices, and \(count == 1 ? "1 value stands" : "\(count) values stand") here",
       at: place)
   }
 
@@ -188,7 +192,8 @@ extension Diagnostic {
   }
 
   fileprivate static func conditionTwice(_ key: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("duplicate-key", "'\(key)' says the same as a key above", at: place, fixes: [Fix("remove one of the two")])
+    Diagnostic(
+      "duplicate-key", "'\(key)' says the same as a key above", at: place, fixes: [Fix("remove one of the two")])
   }
 
   fileprivate static func notMeasure(at place: SourceRange) -> Diagnostic {

@@ -14,8 +14,8 @@ public struct Token: Hashable, Sendable {
   public var darkContrast: TokenValue
   /// The tokens that this one's value refers to in some mode, each once.
   public var references: [String]
-  /// The token that it stands for as a whole, the one that that one stands for, and so on.
-  public var aliases: [String]
+  /// The path of the token that it stands for as a whole, if it does.
+  public var alias: String?
   public var summary: String?
   public var deprecation: Deprecation?
   /// The name of the CSS custom property that holds its colour.
@@ -72,6 +72,18 @@ public struct TokenLibrary: Hashable, Sendable {
   public func token(named name: String) -> Token? { indices[name].map { tokens[$0] } }
 
   public func token(at path: String) -> Token? { paths[path].map { tokens[$0] } }
+
+  /// The token that a token stands for, the one that that one stands for, and so on.
+  public func aliases(of token: Token) -> [Token] {
+    var result: [Token] = []
+    var next = token
+    // Tokens in a ring have no value and are not here.
+    while let path = next.alias, let target = self.token(at: path) {
+      result.append(target)
+      next = target
+    }
+    return result
+  }
 
   /// Whether a token is there whose value is not, and the message that says why.
   func isBroken(_ name: String) -> (Diagnostic?)? { broken[name] }
@@ -163,11 +175,14 @@ public struct TokenLibrary: Hashable, Sendable {
       }
       let token = Token(
         path: written.path, name: name, type: values[0].type, light: values[0], dark: values[1], contrast: values[2],
-        darkContrast: values[3], references: references, aliases: ground.aliases(of: written.path),
+        darkContrast: values[3], references: references, alias: ground.alias(of: written.path),
         summary: written.summary, deprecation: written.deprecation, variable: Self.variable(for: name, &variables),
         place: written.place)
       if token.type.isLaidOut, values.contains(where: { $0 != values[0] }) {
         diagnostics.append(.layoutInModes(token))
+      }
+      if case .typography(let typeface) = token.light, !typeface.families.contains(where: Self.systemFonts.contains) {
+        diagnostics.append(.otherFont(token, typeface.families.first ?? ""))
       }
       indices[name] = tokens.count
       paths[written.path] = tokens.count
@@ -180,6 +195,12 @@ public struct TokenLibrary: Hashable, Sendable {
       }
     }
   }
+
+  /// Names for the system font, and what previews measure in its place.
+  private static let systemFonts: Set<String> = [
+    "SF Pro", "SF Pro Text", "SF Pro Display", "SF Compact", "San Francisco", "system-ui", "-apple-system",
+    "BlinkMacSystemFont", "System", "Inter",
+  ]
 
   /// Values for a mode of tokens that there are not otherwise.
   private static func strayTokens(_ files: [TokenFile], _ ground: TokenResolver?) -> [Diagnostic] {
@@ -212,24 +233,15 @@ public struct TokenLibrary: Hashable, Sendable {
 }
 
 extension TokenResolver {
-  /// The token that a token stands for as a whole, and so on; rings have been refused.
-  fileprivate func aliases(of path: String) -> [String] {
-    var result: [String] = []
-    var next = path
-    while case .text(let value, _)? = tree.tokens[next]?.value, result.count <= tree.tokens.count {
-      if let text = value.text, case .token(let target)? = TokenReference(text) {
-        next = target
-      } else if case .mapping(let entries) = value.kind, let text = entries.first(where: { $0.key == "$ref" })?.value.text,
-        case .pointer(let names)? = TokenReference(text), let (target, rest) = tree.token(at: names),
-        rest.isEmpty || rest.elementsEqual(["$value"])
-      {
-        next = target
-      } else {
-        break
-      }
-      result.append(next)
-    }
-    return result
+  /// The token that a token stands for as a whole.
+  fileprivate func alias(of path: String) -> String? {
+    guard case .text(let value, _)? = tree.tokens[path]?.value else { return nil }
+    if let text = value.text, case .token(let target)? = TokenReference(text) { return target }
+    guard case .mapping(let entries) = value.kind, let text = entries.first(where: { $0.key == "$ref" })?.value.text,
+      case .pointer(let names)? = TokenReference(text), let (target, rest) = tree.token(at: names),
+      rest.isEmpty || rest.elementsEqual(["$value"])
+    else { return nil }
+    return target
   }
 }
 
@@ -248,6 +260,12 @@ extension Diagnostic {
     Diagnostic(
       "duplicate-token", "'\(first.path)' and '\(token.path)' would both be written '$\(name)'", at: token.place,
       notes: [Note("the first one", at: first.place)])
+  }
+
+  fileprivate static func otherFont(_ token: Token, _ family: String) -> Diagnostic {
+    Diagnostic(
+      "token-font", .warning, "previews and code show '\(token.path)' in the system font, not in '\(family)'",
+      at: token.place)
   }
 
   fileprivate static func layoutInModes(_ token: Token) -> Diagnostic {

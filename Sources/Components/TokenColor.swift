@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #else
-import Darwin
+  import Darwin
 #endif
 
 /// A colour in the space that its author chose, and as sRGB.
@@ -156,7 +156,9 @@ private func labToXYZ(_ lightness: Double, _ a: Double, _ b: Double) -> [Double]
     value * value * value > epsilon ? value * value * value : (116 * value - 16) / kappa
   }
   let white = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
-  return [cube(x) * white[0], (lightness > kappa * epsilon ? y * y * y : lightness / kappa) * white[1], cube(z) * white[2]]
+  return [
+    cube(x) * white[0], (lightness > kappa * epsilon ? y * y * y : lightness / kappa) * white[1], cube(z) * white[2],
+  ]
 }
 
 private func oklabToXYZ(_ lightness: Double, _ a: Double, _ b: Double) -> [Double] {

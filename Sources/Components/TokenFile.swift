@@ -94,7 +94,9 @@ struct TokenFile: Sendable {
     for entry in entries {
       switch entry.key {
       case "$extends", "$ref":
-        if entry.key == "$ref" { group.reference = .text(Value(.mapping([entry]), bytes: entry.value.bytes), file: file) }
+        if entry.key == "$ref" {
+          group.reference = .text(Value(.mapping([entry]), bytes: entry.value.bytes), file: file)
+        }
         group.parent = groupReference(entry.value) ?? group.parent
       case "$root":
         group.children.append(entry.key)
@@ -123,7 +125,8 @@ struct TokenFile: Sendable {
     guard case .mapping(let entries) = entry.value.kind else {
       diagnostics.append(
         ["value", "type", "description", "extensions"].contains(entry.key)
-          ? .keyWithoutDollar(entry.key, at: namePlace) : .neitherTokenNorGroup(entry.key, at: place(entry.value.bytes)))
+          ? .keyWithoutDollar(entry.key, at: namePlace) : .neitherTokenNorGroup(entry.key, at: place(entry.value.bytes))
+      )
       return false
     }
     if entries.contains(where: { $0.key == "$value" }) {

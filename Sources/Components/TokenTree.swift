@@ -11,7 +11,7 @@ struct TokenTree {
   private var waiting: [String] = []
 
   /// How many tokens groups may take over from each other, so that few lines cannot come to billions.
-  static let mostTokens = 100_000
+  static let mostTokens = 20_000
   /// How many groups may stand in one another once all is taken over.
   static let deepestGroup = 64
 

@@ -33,6 +33,12 @@ public enum TokenValue: Hashable, Sendable {
     public var color: TokenColor
     public var width: Double
     public var style: StrokeStyle
+
+    public init(color: TokenColor, width: Double, style: StrokeStyle) {
+      self.color = color
+      self.width = width
+      self.style = style
+    }
   }
 
   /// Times in seconds.
@@ -40,6 +46,12 @@ public enum TokenValue: Hashable, Sendable {
     public var duration: Double
     public var delay: Double
     public var timing: [Double]
+
+    public init(duration: Double, delay: Double, timing: [Double]) {
+      self.duration = duration
+      self.delay = delay
+      self.timing = timing
+    }
   }
 
   /// A shadow as CSS casts it: the blur is twice the `shadowRadius` of a `CALayer`.
@@ -50,12 +62,26 @@ public enum TokenValue: Hashable, Sendable {
     public var blur: Double
     public var spread: Double
     public var isInset: Bool
+
+    public init(color: TokenColor, x: Double, y: Double, blur: Double, spread: Double, isInset: Bool) {
+      self.color = color
+      self.x = x
+      self.y = y
+      self.blur = blur
+      self.spread = spread
+      self.isInset = isInset
+    }
   }
 
   public struct GradientStop: Hashable, Sendable {
     public var color: TokenColor
     /// From 0 to 1.
     public var position: Double
+
+    public init(color: TokenColor, position: Double) {
+      self.color = color
+      self.position = position
+    }
   }
 
   public struct Typeface: Hashable, Sendable {
@@ -66,6 +92,14 @@ public enum TokenValue: Hashable, Sendable {
     public var letterSpacing: Double
     /// A multiple of the size.
     public var lineHeight: Double
+
+    public init(families: [String], size: Double, weight: Double, letterSpacing: Double, lineHeight: Double) {
+      self.families = families
+      self.size = size
+      self.weight = weight
+      self.letterSpacing = letterSpacing
+      self.lineHeight = lineHeight
+    }
   }
 
   public var type: TokenType {

@@ -13,7 +13,7 @@ extension TokenValueReader {
     for name in required + optional {
       if let value = reader.value(name) { parts[name] = WrittenPart(value, file: part.file) }
     }
-    reader.finish().forEach { report($0) }
+    report(reader.finish())
     return required.allSatisfy { parts[$0] != nil } ? parts : nil
   }
 
@@ -84,7 +84,11 @@ extension TokenValueReader {
     for item in items {
       guard case .shadow(let shadows)? = read(item, as: .shadow) else { continue }
       // What is referred to in a list stands for one shadow; lists are not joined.
-      if shadows.count == 1 { result += shadows } else { report(.severalInList("shadows", shadows.count, at: item.place)) }
+      if shadows.count == 1 {
+        result += shadows
+      } else {
+        report(.severalInList("shadows", shadows.count, at: item.place))
+      }
     }
     return result.count == items.count ? result : nil
   }

@@ -10,7 +10,7 @@ extension TokenValueReader {
     var reader = MappingReader(part.value, in: part.file, of: "a colour")
     reader.require("colorSpace")
     reader.require("components")
-    let space = reader.choice("colorSpace", among: ColorSpace.allCases.map(\.rawValue)).flatMap(ColorSpace.init)
+    let writtenSpace = reader.value("colorSpace")
     let components = reader.sequence("components")
     let alpha = reader.value("alpha")
     if let hex = reader.string("hex"), let place = reader.range(of: "hex"),
@@ -19,7 +19,11 @@ extension TokenValueReader {
       reader.report(.badHex(hex, at: place))
     }
     let found = reader.finish()
-    found.forEach { report($0) }
+    report(found)
+    let space = writtenSpace.flatMap { space in
+      word(WrittenPart(space, file: part.file), among: ColorSpace.allCases.map(\.rawValue), of: "colorSpace")
+        .flatMap(ColorSpace.init)
+    }
     if let list = reader.range(of: "components"), components.count != 3,
       !found.contains(where: { $0.range == list && $0.severity == .error })
     {
@@ -87,7 +91,9 @@ extension TokenValueReader {
     _ part: WrittenPart, of subject: String, units: [(name: String, factor: Double)]
   ) -> Double? {
     if case .scalar(let scalar) = part.value.kind {
-      let unit = units.first { scalar.text.hasSuffix($0.name) && Double(scalar.text.dropLast($0.name.utf8.count)) != nil }
+      let unit = units.first {
+        scalar.text.hasSuffix($0.name) && Double(scalar.text.dropLast($0.name.utf8.count)) != nil
+      }
       let number = Double(unit.map { String(scalar.text.dropLast($0.name.utf8.count)) } ?? scalar.text)
       let finite = number.flatMap { $0.isFinite ? $0 : nil }
       report(.quantityIsScalar(scalar.text, subject, finite, unit: unit?.name ?? units[0].name, at: part.place))
@@ -97,7 +103,7 @@ extension TokenValueReader {
     reader.require("value")
     reader.require("unit")
     let (value, unit) = (reader.value("value"), reader.value("unit"))
-    reader.finish().forEach { report($0) }
+    report(reader.finish())
     let number = value.flatMap { self.number(WrittenPart($0, file: part.file)) }
     let factor = unit.flatMap { word(WrittenPart($0, file: part.file), among: units.map(\.name), of: "unit") }
       .flatMap { name in units.first { $0.name == name }?.factor }

@@ -60,6 +60,8 @@ struct TokenValueReader {
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+  mutating func report(_ others: [Diagnostic]) { diagnostics += others }
+
   mutating func read(_ part: WrittenPart, as type: TokenType) -> TokenValue? {
     switch target(of: part) {
     case .failed: return nil
@@ -181,7 +183,8 @@ struct TokenValueReader {
     switch results[path] {
     case .value(let value):
       if value.type == type { return value }
-      report(.wrongType(path, value.type, expected: type, at: namePlace(of: path, part), token: tree.tokens[path]?.place))
+      report(
+        .wrongType(path, value.type, expected: type, at: namePlace(of: path, part), token: tree.tokens[path]?.place))
     case .failed(let reason): failure = failure ?? reason
     case nil: unknown(path, at: part)
     }
@@ -263,7 +266,8 @@ extension Diagnostic {
   }
 
   fileprivate static func besideReference(_ key: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("unknown-key", "nothing can stand beside '$ref', and '\(key)' does", at: place, fixes: [Fix("remove it")])
+    Diagnostic(
+      "unknown-key", "nothing can stand beside '$ref', and '\(key)' does", at: place, fixes: [Fix("remove it")])
   }
 
   fileprivate static func badPointer(_ text: String, at place: SourceRange) -> Diagnostic {

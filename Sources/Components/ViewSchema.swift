@@ -15,6 +15,17 @@ extension Schema {
     return Schema(.mapping(mapping))
   }()
 
+  /// A component in the place of a view: which one, where it stands, and its properties' values by their names.
+  static let nestedView: Schema = {
+    var mapping = Mapping(
+      [Key("component", text("Badge").described("The component that takes the view's place."))]
+        + identity.filter { $0.name != "class" } + placement + values
+        + [Key("style", text().described("The component's style; its first one unless said."))])
+    mapping.required = ["component"]
+    mapping.others = [any(text(), number, bool, list(of: number), entries(of: number))]
+    return Schema(.mapping(mapping))
+  }()
+
   /// What a style may say of a view. Which keys there are depends on the view's class, which an editor cannot know here.
   static let viewStyle: Schema = {
     var seen: Set<String> = []

@@ -189,7 +189,8 @@ struct ViewStyleReader {
   ///
   /// - Parameter type: the type of a property that a value can come from.
   private mutating func states<T>(
-    _ key: String, of type: Property.Kind, from reader: inout MappingReader, _ read: (Value, SourceRange) -> Result<T, Diagnostic>
+    _ key: String, of type: Property.Kind, from reader: inout MappingReader,
+    _ read: (Value, SourceRange) -> Result<T, Diagnostic>
   ) -> States<T> {
     var result = States<T>()
     guard let value = reader.value(key) else { return result }

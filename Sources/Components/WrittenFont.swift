@@ -24,8 +24,10 @@ public struct WrittenFont: Hashable, Sendable {
       return font(size, weight, at: place, in: file, diagnostics)
     }
     guard let text = value.text, text.hasPrefix("$") else { return nil }
-    let size = text.prefix { $0 != " " }
-    let rest = text.dropFirst(size.count).drop { $0 == " " }
+    var size = text.prefix { $0 != " " }
+    var rest = text.dropFirst(size.count).drop { $0 == " " }
+    // `$size.body * 2` is one number; `$size.body semibold` a number and a weight.
+    if let sign = rest.utf8.first, "+-*/".utf8.contains(sign) { (size, rest) = (text[...], "") }
     var weight: Located<String>?
     if !rest.isEmpty {
       let end = text.utf8.count

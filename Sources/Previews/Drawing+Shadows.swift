@@ -4,7 +4,8 @@ import Layout
 extension Drawing {
   /// What a view's layer casts below it; nothing where the view has no ground, or cuts off what lies outside.
   mutating func drawShadows(of view: ResolvedView, in frame: Frame, radius: Double) {
-    guard view.values.backgroundColor != nil, view.values.clipsToBounds != true, frame.width > 0, frame.height > 0 else {
+    guard view.values.backgroundColor != nil, view.values.clipsToBounds != true, frame.width > 0, frame.height > 0
+    else {
       return
     }
     for shadow in view.shadows.reversed() where !shadow.isInset { draw(shadow, around: frame, radius: radius) }

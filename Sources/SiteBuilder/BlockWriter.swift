@@ -19,7 +19,7 @@ final class BlockWriter: Sendable {
   static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
   private static let names = TemplateNames(blocks.map { TemplateName($0) })
   /// Names that are set aside for blocks to come.
-  private static let laterBlocks = ["states", "adapts", "flow"]
+  private static let laterBlocks = ["states", "adapts"]
 
   private struct State {
     var placed: Set<String> = []
@@ -52,8 +52,8 @@ final class BlockWriter: Sendable {
       writeBlock(block, to: &writer, &diagnostics)
       return true
     }
-    if block.name == ScreenBlock.name {
-      ScreenBlock(site: site, page: page, root: root) { [self] in id($0) }.write(block, to: &writer, &diagnostics)
+    if block.name == FlowBlock.name {
+      FlowBlock(site: site, root: root).write(block, to: &writer, &diagnostics)
       return true
     }
     if block.name == TokenBlock.name {
@@ -61,12 +61,17 @@ final class BlockWriter: Sendable {
       tokens.write(block, to: &writer, &diagnostics)
       return true
     }
+    if block.name == ScreenBlock.name {
+      ScreenBlock(site: site, page: page, root: root) { [self] in id($0) }.write(block, to: &writer, &diagnostics)
+      return true
+    }
     if Self.laterBlocks.contains(block.name) {
       diagnostics.append(.blockToCome(block.name, at: block.range))
       return false
     }
     guard let language = Language.named(block.name) else {
-      if let best = nearestName(to: block.name, in: Self.blocks + [ScreenBlock.name, TokenBlock.name]), !block.name.isEmpty {
+      let known = Self.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]
+      if let best = nearestName(to: block.name, in: known), !block.name.isEmpty {
         diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
       }
       return false
@@ -123,7 +128,7 @@ final class BlockWriter: Sendable {
     if !data.isOwn, let first = site.settings.devices.first {
       let changed = data.entry(of: entry, on: device.flatMap(Device.named) ?? first, in: site.library)
       entry = changed.value
-      diagnostics += changed.diagnostics.map { $0.range.file == document.value.file ? block.moved($0) : $0.shown(by: block) }
+      diagnostics += changed.diagnostics.map { $0.range.file == document.value.file ? place($0) : $0.shown(by: block) }
     }
     if shown == own, style == nil, device == nil, data.isOwn { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
@@ -194,6 +199,7 @@ final class BlockWriter: Sendable {
         .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))
       } ?? .absent,
       "layout": .list(solved.map(layout)),
+      "differences": .list(solved.dropFirst().map { difference(between: solved[0], and: $0) }),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
     ]
   }
@@ -272,6 +278,29 @@ final class BlockWriter: Sendable {
             "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
           ]
         }),
+    ]
+  }
+
+  /// What is different between two styles: each value that only one says, or both in another way, and constraints.
+  private func difference(between first: SolvedComponent, and second: SolvedComponent) -> TemplateValue {
+    let found = first.component.difference(between: first.ownStyle, and: second.ownStyle)
+    func rows(_ change: StyleDifference.Change) -> TemplateValue {
+      ["first": .text(change.first), "second": .text(change.second)]
+    }
+    return [
+      "first": .text(found.first), "second": .text(found.second),
+      "values": found.values.isEmpty
+        ? .absent
+        : .list(
+          found.values.map { value in
+            [
+              "name": .text(value.view + "." + value.path), "first": value.first.map { .text($0) } ?? .absent,
+              "second": value.second.map { .text($0) } ?? .absent,
+            ]
+          }),
+      "constraints": .list(
+        found.changed.map(rows) + found.removed.map { ["first": .text($0), "second": .absent] }
+          + found.added.map { ["first": .absent, "second": .text($0)] }),
     ]
   }
 

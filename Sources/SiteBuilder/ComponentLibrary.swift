@@ -55,6 +55,9 @@ struct ComponentLibrary: Sendable {
     unread.contains { folder(of: $0) == path }
   }
 
+  /// What the components may speak of across their files.
+  var system: DesignSystem { tools?.system ?? DesignSystem() }
+
   var names: [String] { entries.map(\.component.name) }
 
   /// Reads and solves component files.
@@ -63,13 +66,15 @@ struct ComponentLibrary: Sendable {
   ///   - files: their paths relative to the site's root, and their bytes.
   ///   - devices: what the components are solved for, at least one.
   ///   - convention: the kinds that there are, and what their names begin with.
+  ///   - extensions: what classes of UIKit got from the design system.
   ///   - jobs: how many tasks work at once.
   static func building(
     _ files: [(file: String, bytes: [UInt8])], values: NamedValues = NamedValues(), images: ImageCatalog,
-    devices: [Device], convention: NamingConvention = .standard, measurer: TextMeasurer, jobs: Int
+    devices: [Device], convention: NamingConvention = .standard, extensions: [ClassExtension] = [],
+    measurer: TextMeasurer, jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let read = await concurrentMap(files, jobs: jobs) {
-      Component.reading($0.bytes, file: $0.file, convention: convention)
+      Component.reading($0.bytes, file: $0.file, convention: convention, extensions: extensions)
     }
     var library = ComponentLibrary(values: values)
     var diagnostics = read.flatMap(\.diagnostics)

@@ -7,15 +7,21 @@ struct ContentFolder: Sendable {
   static let name = "content"
   static let settings = "content/site.yml"
   static let specs = "content/specs.yml"
+  static let flows = "content/flows.yml"
+  static let extensions = "content/extensions.yml"
 
   var pages: [String] = []
   var components: [String] = []
-  /// Screens as people write them, and payloads as servers send them.
-  var screens: [String] = []
   /// Files of design tokens, and colour sets of Xcode's asset catalogs.
   var tokens: [String] = []
   /// The file of design specs, if there is one.
   var specs: String?
+  /// Screens as people write them, and payloads as servers send them.
+  var screens: [String] = []
+  /// The storyboards that the app is split over.
+  private(set) var hasFlows = false
+  /// What the design system gives to classes of UIKit.
+  private(set) var hasExtensions = false
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
   /// What the site does without, each with a warning.
@@ -28,14 +34,17 @@ struct ContentFolder: Sendable {
     for path in listing.files {
       let file = Self.name + "/" + path
       if file == Self.settings { continue }
+      if file == Self.flows { hasFlows = true }
+      if file == Self.extensions { hasExtensions = true }
+      if file == Self.flows || file == Self.extensions { continue }
       if path.hasSuffix(".md") {
         pages.append(file)
       } else if path.hasSuffix(".component.yml") || path.hasSuffix(".component.yaml") {
         components.append(file)
-      } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
-        screens.append(file)
       } else if file == Self.specs {
         specs = file
+      } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
+        screens.append(file)
       } else {
         // Tokens are given to readers too, so that other tools can use them.
         if TokenLibrary.isSource(file) { tokens.append(file) }
@@ -72,8 +81,7 @@ extension Diagnostic {
 
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "unread-file", .warning,
-      "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
+      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
       at: SourceRange(file: file, bytes: 0..<0))
   }
 }

@@ -63,13 +63,16 @@ extension BuildRequest {
     let settings = try readSettings()
     let theme = try loadTheme(settings.value)
     let values = try readValues(folder)
-    let library = try await readComponents(folder, values.value, settings.value)
+    let extensions = try readExtensions(folder)
+    let library = try await readComponents(folder, values.value, settings.value, extensions.value)
     let screens = try await readScreens(folder, library, settings.value)
+    let flows = try readFlows(folder, screens.value.system)
     let pages = try await readPages(folder)
     let index = SiteIndex.connecting(pages.value, to: library.value, screens.value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
-      + library.diagnostics + screens.diagnostics + pages.diagnostics + index.diagnostics
+      + extensions.diagnostics + library.diagnostics + screens.diagnostics + flows.diagnostics + pages.diagnostics
+      + index.diagnostics
     var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
     report.components = library.value.entries.count
@@ -80,7 +83,7 @@ extension BuildRequest {
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
       screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
-      navigation: Navigation(index.value))
+      navigation: Navigation(index.value), flows: flows.value)
     diagnostics += site.sharedAddresses(with: folder.assets)
     diagnostics = settings.value.checks.applied(to: diagnostics)
     diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
@@ -151,7 +154,7 @@ extension BuildRequest {
   }
 
   private func readComponents(
-    _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings
+    _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings, _ extensions: [ClassExtension]
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary(values: values)) }
     var files: [(file: String, bytes: [UInt8])] = []
@@ -161,14 +164,14 @@ extension BuildRequest {
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
       files, values: values, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
-      convention: settings.convention, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
+      convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
 
   private func readScreens(
     _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings
   ) async throws(BuildFailure) -> Reported<ScreenLibrary> {
-    if folder.screens.isEmpty { return Reported(ScreenLibrary()) }
+    if folder.screens.isEmpty { return Reported(ScreenLibrary(system: components.value.system)) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.screens { files.append((file, try read(file))) }
     // What is wrong with a picture was told with the components.
@@ -179,6 +182,17 @@ extension BuildRequest {
       files, components: components.value, images: ImageCatalog(pictures, among: folder.assets),
       device: settings.devices.first ?? .standard, measurer: TextMeasurer(fonts: fonts),
       known: components.diagnostics, jobs: jobs)
+  }
+
+  private func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
+    guard folder.hasExtensions else { return Reported([]) }
+    return ClassExtension.reading(try read(ContentFolder.extensions), file: ContentFolder.extensions)
+  }
+
+  private func readFlows(_ folder: ContentFolder, _ system: DesignSystem) throws(BuildFailure) -> Reported<[Flow]> {
+    guard folder.hasFlows else { return Reported([]) }
+    let flows = Flow.reading(try read(ContentFolder.flows), file: ContentFolder.flows)
+    return Reported(flows.value, flows.diagnostics + flows.value.problems(in: system))
   }
 
   /// The pictures that components can show; a picture's size stands at the beginning of its file.

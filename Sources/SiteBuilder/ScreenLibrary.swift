@@ -34,7 +34,11 @@ struct ScreenLibrary: Sendable {
   private let images: ImageCatalog
   private let measurer: TextMeasurer?
 
-  init(images: ImageCatalog = ImageCatalog([], among: []), measurer: TextMeasurer? = nil) {
+  init(
+    system: DesignSystem = DesignSystem(), images: ImageCatalog = ImageCatalog([], among: []),
+    measurer: TextMeasurer? = nil
+  ) {
+    self.system = system
     self.images = images
     self.measurer = measurer
   }
@@ -59,8 +63,7 @@ struct ScreenLibrary: Sendable {
     _ files: [(file: String, bytes: [UInt8])], components: ComponentLibrary, images: ImageCatalog, device: Device,
     measurer: TextMeasurer?, known: [Diagnostic], jobs: Int
   ) async -> Reported<ScreenLibrary> {
-    var library = ScreenLibrary(images: images, measurer: measurer)
-    library.system = components.system
+    var library = ScreenLibrary(system: components.system, images: images, measurer: measurer)
     var diagnostics: [Diagnostic] = []
     var good: [(screen: Screen, bytes: [UInt8], isWhole: Bool)] = []
     for (file, bytes) in files {

@@ -12,6 +12,8 @@ struct Site: Sendable {
   var screens: ScreenLibrary
   var links: LinkResolver
   var navigation: Navigation
+  /// The storyboards that the app is split over.
+  var flows: [Flow] = []
 
   /// Where pages find the colours of tokens.
   static let tokenStyleSheetName = "assets/tokens.css"

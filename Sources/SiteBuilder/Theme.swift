@@ -74,8 +74,9 @@ struct Theme: Sendable {
   }
 
   /// The templates that pages and blocks are written with.
-  private static let neededTemplates = ["page", "component", "screen"]
-    + (BlockWriter.blocks + [ScreenBlock.name, TokenBlock.name]).map { "blocks/" + $0 }
+  private static let neededTemplates =
+    ["page", "component", "screen"]
+    + (BlockWriter.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]).map { "blocks/" + $0 }
 
   /// Writes a template; one that is missing was reported when the theme was loaded.
   func render(_ template: String, with value: TemplateValue, into writer: inout MarkupWriter) -> [Diagnostic] {

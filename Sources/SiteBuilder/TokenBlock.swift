@@ -7,6 +7,8 @@ import Markdown
 /// Writes a block `tokens`: tokens and design specs with their values, what they stand for, and who uses them.
 struct TokenBlock {
   static let name = "tokens"
+  /// Where a site shows all of its tokens, if it does.
+  private static let page = "content/tokens/index.md"
 
   let site: Site
   let page: Int
@@ -40,10 +42,11 @@ struct TokenBlock {
     // Of files that could not be read, nobody knows what they hold.
     if tokens.isEmpty, specs.isEmpty { diagnostics.append(.nothingToShow(at: block.range)) }
     let users = Users(site)
+    let shown = Set(tokens.map(\.name) + specs.map(\.name))
     let value: TemplateObject = [
       "root": .text(root),
-      "tokens": .list(tokens.map { token($0, users) }),
-      "specs": .list(specs.map { spec($0, users) }),
+      "tokens": .list(tokens.map { token($0, users, shown) }),
+      "specs": .list(specs.map { spec($0, users, shown) }),
       "devices": .list(site.settings.devices.map { ["name": .text($0.name)] }),
     ]
     diagnostics += site.theme.render("blocks/" + Self.name, with: .object(value), into: &writer)
@@ -61,9 +64,10 @@ struct TokenBlock {
 
   // MARK: Tokens
 
-  private func token(_ token: Token, _ users: Users) -> TemplateValue {
+  private func token(_ token: Token, _ users: Users, _ shown: Set<String>) -> TemplateValue {
     var modes: [TemplateValue] = [["mode": .absent, "text": .text(token.light.text)]]
-    for mode in TokenMode.allCases where mode != .light && token.value(in: mode) != token.value(in: fallback(of: mode)) {
+    for mode in TokenMode.allCases where mode != .light && token.value(in: mode) != token.value(in: fallback(of: mode))
+    {
       modes.append(["mode": .text(title(of: mode)), "text": .text(token.value(in: mode).text)])
     }
     return [
@@ -73,8 +77,8 @@ struct TokenBlock {
       "deprecation": token.isDeprecated ? token.deprecation?.reason.map { .text($0) } ?? .absent : .absent,
       "sample": .markup(TokenSample(token, id: id).markup),
       "values": .list(modes),
-      "aliases": .list(token.aliases.map { reference(to: values.tokens.token(at: $0)?.name ?? $0) }),
-      "uses": .list(uses(of: token.name, path: token.path, users)),
+      "aliases": .list(values.tokens.aliases(of: token).map { reference(to: $0.name, shown) }),
+      "uses": .list(uses(of: token.name, path: token.path, users, shown)),
     ]
   }
 
@@ -92,13 +96,18 @@ struct TokenBlock {
 
   private func anchor(_ name: String) -> String { "token-" + name }
 
-  private func reference(to name: String) -> TemplateValue {
-    ["name": .text(name), "url": .text("#fb-" + percentEncoded(anchor(name)))]
+  /// A link within the block, or to the site's page of all tokens, if there is one.
+  private func reference(to name: String, _ shown: Set<String>) -> TemplateValue {
+    if shown.contains(name) { return ["name": .text(name), "url": .text("#fb-" + percentEncoded(anchor(name)))] }
+    guard let all = site.index.page(ofFile: Self.page), all != page else {
+      return ["name": .text(name), "url": .absent]
+    }
+    return ["name": .text(name), "url": .text(root + percentEncoded(site.index.pages[all].address))]
   }
 
   // MARK: Specs
 
-  private func spec(_ spec: Spec, _ users: Users) -> TemplateValue {
+  private func spec(_ spec: Spec, _ users: Users, _ shown: Set<String>) -> TemplateValue {
     [
       "id": .text(id(anchor(spec.name))), "name": .text(spec.name),
       "summary": spec.summary.map { .text($0) } ?? .absent,
@@ -106,21 +115,21 @@ struct TokenBlock {
         site.settings.devices.map { device in
           values.number(spec, on: device).map { .text(notation($0)) } ?? .absent
         }),
-      "uses": .list(uses(of: spec.name, path: nil, users)),
+      "uses": .list(uses(of: spec.name, path: nil, users, shown)),
     ]
   }
 
   // MARK: Where used
 
   /// Components first, then specs and tokens.
-  private func uses(of name: String, path: String?, _ users: Users) -> [TemplateValue] {
+  private func uses(of name: String, path: String?, _ users: Users, _ shown: Set<String>) -> [TemplateValue] {
     var result: [TemplateValue] = (users.components[name] ?? []).map { component in
       let title = site.library.entries[component].component.name
       guard let page = users.pages[component] else { return ["name": .text(title), "url": .absent] }
       return ["name": .text(title), "url": .text(root + percentEncoded(site.index.pages[page].address))]
     }
-    result += (users.specs[name] ?? []).map { reference(to: $0) }
-    if let path { result += (users.tokens[path] ?? []).map { reference(to: $0) } }
+    result += (users.specs[name] ?? []).map { reference(to: $0, shown) }
+    if let path { result += (users.tokens[path] ?? []).map { reference(to: $0, shown) } }
     return result
   }
 

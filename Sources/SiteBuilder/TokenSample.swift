@@ -212,7 +212,8 @@ extension TokenColor {
   /// `#rrggbb`, with the colour as its author wrote it where that was in another space.
   fileprivate var text: String {
     if space == .sRGB { return rgba.hex }
-    return rgba.hex + " from " + space.rawValue + " " + components.map { $0.map(notation) ?? "none" }.joined(separator: " ")
+    return rgba.hex + " from " + space.rawValue + " "
+      + components.map { $0.map(notation) ?? "none" }.joined(separator: " ")
   }
 }
 

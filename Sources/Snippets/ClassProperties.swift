@@ -109,6 +109,9 @@ struct ClassProperties {
       if let condition = view.hiddenIf, condition.property == property.name {
         uses.append(flagUse("\(name).isHidden", isTurned: condition.isNegated, initial: "false"))
       }
+      for setting in view.extensions where setting.value == .property(property.name) {
+        uses.append(Use(target: "\(name).\(SwiftLiteral.member(setting.property))"))
+      }
       return uses + nestedUses(of: property, in: view)
     }
   }
@@ -190,6 +193,17 @@ extension Property.Kind {
     switch self {
     case .string, .color, .image: rawValue + "?"
     default: rawValue
+    }
+  }
+}
+
+extension Behaviour {
+  /// The statements that tell the behaviour which views are its own.
+  var outletStatements: [String] {
+    outlets.map { outlet in
+      let views = outlet.views.map { SwiftLiteral.name($0.value) }.joined(separator: ", ")
+      let value = outlet.isCollection ? "[\(views)]" : views
+      return "\(SwiftLiteral.name(name)).\(SwiftLiteral.member(outlet.name)) = \(value)"
     }
   }
 }

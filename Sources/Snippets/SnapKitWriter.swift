@@ -137,7 +137,8 @@ extension ResolvedConstraint {
     turned.constant = constant == 0 ? 0 : -constant / multiplier
     turned.multiplierSource = multiplierSource?.inverse
     if constantSource != nil || multiplierSource != nil, constant != 0 || constantSource != nil {
-      turned.constantSource = (constantSource ?? .number(constant)).negated(over: multiplierSource ?? .number(multiplier))
+      turned.constantSource = (constantSource ?? .number(constant)).negated(
+        over: multiplierSource ?? .number(multiplier))
     }
     // Dividing by a negative number turns a relation round, as changing sides does; both together leave it.
     if multiplier > 0 {

@@ -171,7 +171,8 @@ private struct ViewStatements {
           initial: isNormal ? ".tintColor" : "nil"),
         ValueStatement("setImage", image("image." + name, values.image[exactly: state]?.value), for: state),
         ValueStatement(
-          "setBackgroundImage", image("backgroundImage." + name, values.backgroundImage[exactly: state]?.value), for: state),
+          "setBackgroundImage", image("backgroundImage." + name, values.backgroundImage[exactly: state]?.value),
+          for: state),
       ]
     }
     statements += [

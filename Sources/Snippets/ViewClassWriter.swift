@@ -57,6 +57,9 @@ struct ViewClassWriter {
       for view in component.views {
         code.line("let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))()")
       }
+      for behaviour in component.behaviours {
+        code.line("let \(SwiftLiteral.name(behaviour.name)) = \(SwiftLiteral.name(behaviour.className))()")
+      }
       if hasStyles {
         code.line()
         code.block("var style = Style.\(SwiftLiteral.member(styles[0].name))") { $0.line("didSet { applyStyle() }") }
@@ -69,6 +72,7 @@ struct ViewClassWriter {
       writeInitialisers(&code)
       writeSetUp(&code)
       if isRemade { writeStyles(&code) }
+      writeNaturalSize(&code)
     }
     return code.text
   }
@@ -107,6 +111,9 @@ struct ViewClassWriter {
       for view in component.views { for line in view.placementStatements { code.line(line) } }
       for view in component.views { writeFixedContent(of: view, &code) }
       for line in properties.initialStatements { code.line(line) }
+      for behaviour in component.behaviours {
+        for line in behaviour.outletStatements { code.line(line) }
+      }
       if isRemade {
         code.line("applyStyle()")
       } else if let style = styles.first {
@@ -141,10 +148,24 @@ struct ViewClassWriter {
     if let state = view.state, state.condition == nil, let flag = state.state.flag {
       code.line("\(name).\(flag.name) = \(flag.isNegative ? "false" : "true")")
     }
+    for setting in view.extensions {
+      guard case .literal(let literal) = setting.value else { continue }
+      code.line("\(name).\(SwiftLiteral.member(setting.property)) = \(SwiftLiteral.literal(literal))")
+    }
     guard let nested = styles.first?.nested.first(where: { component.views[$0.view].name == view.name }) else { return }
     for setting in nested.settings {
       guard case .literal(let literal) = setting.value else { continue }
       code.line("\(name).\(nested.component.codeName(of: setting.property)) = \(SwiftLiteral.literal(literal))")
+    }
+  }
+
+  /// A component of a size in points is as large where nothing else is said.
+  private func writeNaturalSize(_ code: inout CodeWriter) {
+    guard let size = component.naturalSize else { return }
+    func side(_ points: Double?) -> String { points.map(SwiftLiteral.number) ?? "UIView.noIntrinsicMetric" }
+    code.line()
+    code.block("override var intrinsicContentSize: CGSize") { code in
+      code.line("CGSize(width: \(side(size.width)), height: \(side(size.height)))")
     }
   }
 

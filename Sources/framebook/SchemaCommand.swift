@@ -12,13 +12,12 @@ enum SchemaCommand {
 
     Names:
       component      of .component.yml files, with the kinds that ROOT/content/site.yml adds
-      screen         of .screen.yml files
-      server         of screens that a server sends as JSON, with ROOT's components and screens
+      screen         of .screen.yml files; with ROOT, with its components and screens
+      server         of screens that a server sends as JSON, with ROOT's components and screens (2020-12)
       specs          of content/specs.yml
       site           of content/site.yml
 
-    ROOT is the current folder unless given; but for 'server' it need not be a site. The guide "Editors" shows how to
-    switch schemas on.
+    ROOT is the current folder unless given; it need not be a site, except for 'screen' and 'server'. The guide "Editors" shows how to switch schemas on.
 
     """
 
@@ -36,9 +35,14 @@ enum SchemaCommand {
     if arguments.count > 2 { return wrongUsage("'\(arguments[2])' is one folder too many") }
     switch name {
     case "component": Terminal.print(SchemaFile.component(convention(of: arguments.dropFirst().first ?? ".")).json)
-    case "screen": Terminal.print(SchemaFile.screen.json)
+    case "screen":
+      guard let root = arguments.dropFirst().first else {
+        Terminal.print(SchemaFile.screen.json)
+        break
+      }
+      return printSchema(of: root) { .screen(of: $0) }
+    case "server": return printSchema(of: arguments.dropFirst().first ?? ".") { .server(of: $0) }
     case "specs": Terminal.print(SchemaFile.specs.json)
-    case "server": return printServerSchema(of: arguments.dropFirst().first ?? ".")
     case "site": Terminal.print(SchemaFile.site.json)
     default:
       let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" }
@@ -47,15 +51,17 @@ enum SchemaCommand {
     return .fine
   }
 
-  /// The schema names the components and screens of a site; with a mistake in their files it would lack some.
-  private static func printServerSchema(of root: String) -> FramebookCommand.ExitCode {
+  /// Prints a schema that names the components and screens of a site; with a mistake in their files it would lack some.
+  private static func printSchema(
+    of root: String, _ schema: (DesignSystem) -> SchemaFile
+  ) -> FramebookCommand.ExitCode {
     do throws(BuildFailure) {
       let request = SystemRequest(root: root.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root)
       let system = try request.read()
       var printer = TextPrinter(usesColor: Terminal.usesColor, text: { request.text(of: $0) })
       Terminal.error(printer.print(system.diagnostics))
       if system.diagnostics.contains(where: { $0.severity == .error }) { return .contentErrors }
-      Terminal.print(SchemaFile.server(of: system.value).json)
+      Terminal.print(schema(system.value).json)
       return .fine
     } catch {
       Terminal.error("framebook schema: \(error.message)\n")

@@ -126,7 +126,8 @@ import Testing
     let expected =
       Self.cases.map(\.expected).joined() + ConstraintNotationTests.cases.map(\.expected).joined()
       + ScreenMistakeTests.cases.map(\.expected).joined() + MeasureImportTests.cases.map(\.expected).joined()
-      + NamingConventionTests.ids + "unsettled-layout: too-deep: too-many-components: null-value:"
+      + TokenMistakeTests.cases.map(\.expected).joined() + NamingConventionTests.ids
+      + "unsettled-layout: too-deep: too-many-components: too-many-values: null-value:"
     let missing = ids.filter { !expected.contains($0 + ":") }
     #expect(missing.isEmpty, "no case expects \(missing.sorted().joined(separator: ", "))")
   }

@@ -205,23 +205,25 @@ import Typography
     let core = String(repeating: "inner.", count: 10) + "core"
     // Ten points on each side: 30 + 20 by 40 + 20.
     #expect(read.frame(of: "Level0") == Frame(x: 0, y: 0, width: 50, height: 60))
-    #expect(read.components["Level0"]?.styles[""]?.layout.pixelFrames.last == Frame(x: 10, y: 10, width: 30, height: 40))
+    #expect(
+      read.components["Level0"]?.styles[""]?.layout.pixelFrames.last == Frame(x: 10, y: 10, width: 30, height: 40))
     #expect(read.frame(core, of: "Level0") == Frame(x: 0, y: 0, width: 30, height: 40))
   }
 
   // MARK: Data
 
-  static let titled = Self.badge + """
-    component: CardTitled
-    size: { height: 60 }
-    properties: { word: { type: String, sample: 岛岛岛, default: 岛 } }
-    views:
-      own: { component: Badge }
-      said: { component: Badge, text: 岛 }
-      passed: { component: Badge, text: $word, data: { inset: 6 } }
-    constraints: ["H:|[own]-[said]-[passed]", own.top == top, said.top == top, passed.top == top]
+  static let titled =
+    Self.badge + """
+      component: CardTitled
+      size: { height: 60 }
+      properties: { word: { type: String, sample: 岛岛岛, default: 岛 } }
+      views:
+        own: { component: Badge }
+        said: { component: Badge, text: 岛 }
+        passed: { component: Badge, text: $word, data: { inset: 6 } }
+      constraints: ["H:|[own]-[said]-[passed]", own.top == top, said.top == top, passed.top == top]
 
-    """
+      """
 
   @Test func aComponentShowsWhatItIsGivenElseItsSample() throws {
     let read = try ReadSystem(Self.titled)
@@ -316,7 +318,8 @@ import Typography
 
         """
     }
-    text += "component: Level16\nsize: { height: 10 }\nviews: { a: { class: UIView } }\nconstraints: [\"H:|[a]|\", \"V:|[a]|\"]\n"
+    text +=
+      "component: Level16\nsize: { height: 10 }\nviews: { a: { class: UIView } }\nconstraints: [\"H:|[a]|\", \"V:|[a]|\"]\n"
     let read = try ReadSystem(text)
     let answers = read.diagnostics.filter { $0.id == "too-many-components" }
     // Level 8 holds 2 + 4 + … + 256 = 510, level 9 254.

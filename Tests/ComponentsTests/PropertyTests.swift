@@ -10,7 +10,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("Int", "-3", .int(-3)), ("Int", "0x10", .int(16)), ("CGFloat", "1.5", .number(1.5)), ("CGFloat", "2", .number(2)),
+      ("Int", "-3", .int(-3)), ("Int", "0x10", .int(16)), ("CGFloat", "1.5", .number(1.5)),
+      ("CGFloat", "2", .number(2)),
       ("Double", "-1e3", .number(-1000)), ("String", "Bali", .string("Bali")), ("String", "12", .string("12")),
       ("String", "true", .string("true")), ("Bool", "true", .bool(true)), ("Bool", "false", .bool(false)),
       ("CGPoint", "[1, -2.5]", .point(x: 1, y: -2.5)), ("CGPoint", "{ y: 2, x: 1 }", .point(x: 1, y: 2)),
@@ -20,8 +21,10 @@ import Testing
       ("CGRect", "[1, 2, 3, 4]", .rect(Frame(x: 1, y: 2, width: 3, height: 4))),
       ("CGRect", "\"{{1, 2}, {3, 4}}\"", .rect(Frame(x: 1, y: 2, width: 3, height: 4))),
       ("CGRect", "{ x: 1, width: 3, height: 4 }", .rect(Frame(x: 1, y: 0, width: 3, height: 4))),
-      ("UIColor", "systemRed", .color(.named(.systemRed))), ("UIColor", "\"#0A84FF80\"", .color(.rgba(10, 132, 255, 128))),
-    ] as [(String, String, Literal)]) func aLiteralHasTheTypeOfItsProperty(type: String, text: String, value: Literal) throws
+      ("UIColor", "systemRed", .color(.named(.systemRed))),
+      ("UIColor", "\"#0A84FF80\"", .color(.rgba(10, 132, 255, 128))),
+    ] as [(String, String, Literal)]) func aLiteralHasTheTypeOfItsProperty(type: String, text: String, value: Literal)
+    throws
   {
     let property = try #require(try component("p: { type: \(type), default: \(text) }").properties.first)
     #expect(property.defaultValue == value)
@@ -48,7 +51,8 @@ import Testing
   }
 
   private func component(_ properties: String) throws -> Component {
-    let text = "component: Sample\nproperties:\n  \(properties)\nviews: { a: { class: UIView } }\nconstraints: [width >= 0]\n"
+    let text =
+      "component: Sample\nproperties:\n  \(properties)\nviews: { a: { class: UIView } }\nconstraints: [width >= 0]\n"
     let read = Component.reading(Array(text.utf8), file: "Sample.component.yml")
     #expect(read.diagnostics.isEmpty, "\(read.diagnostics)")
     return try #require(read.value)
@@ -155,7 +159,8 @@ import Testing
       let next = index < 30 ? "v\(index + 1).size.width + v\(index + 1).size.width" : "$gap"
       return "  v\(index): { class: UIView, size: { width: \(next) } }\n"
     }
-    let text = "component: Sample\nproperties: { gap: { type: CGFloat, sample: 1 } }\nviews:\n" + views.joined()
+    let text =
+      "component: Sample\nproperties: { gap: { type: CGFloat, sample: 1 } }\nviews:\n" + views.joined()
       + "constraints: [v0.width == v0.size.width]\n"
     let component = try #require(Component.reading(Array(text.utf8), file: "f").value)
     let constraint = try #require(component.resolve(component.styles[0]).value.constraints.first)

@@ -11,13 +11,15 @@ struct ReadComponent {
   /// By the styles' names; without those that have mistakes.
   private(set) var styles: [String: SolvedComponent] = [:]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The design specs and tokens that its styles speak of.
+  private(set) var uses: Set<String> = []
 
   /// - Parameter pictures: by the names that components use for them.
   init(
     _ source: [UInt8], file: String = "Sample.component.yml", in context: Context = Context(),
-    pictures: [ImageAsset] = []
+    pictures: [ImageAsset] = [], system: DesignSystem = DesignSystem()
   ) throws {
-    try self.init(Component.reading(source, file: file), of: DesignSystem(), in: context, pictures: pictures)
+    try self.init(Component.reading(source, file: file), of: system, in: context, pictures: pictures)
   }
 
   /// A component as it was read, or made from one that was.
@@ -29,8 +31,9 @@ struct ReadComponent {
     let isBroken = diagnostics.contains { $0.severity == .error }
     for style in component?.shownStyles ?? [] {
       guard let resolved = component?.resolve(style, for: context, in: system) else { continue }
+      uses.formUnion(resolved.value.uses.map(\.name))
       diagnostics += resolved.diagnostics
-      guard !isBroken, resolved.diagnostics.isEmpty else { continue }
+      guard !isBroken, !resolved.diagnostics.contains(where: { $0.severity == .error }) else { continue }
       let solved = component?.solve(
         resolved.value, in: context, measurer: try Self.measurer.get(),
         image: { name in pictures.first { $0.name == name.value } }, imageNames: pictures.map(\.name))

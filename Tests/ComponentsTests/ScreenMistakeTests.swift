@@ -35,7 +35,8 @@ import Testing
     try expect(
       #"{ "screen": "Sample", "summary": ①5, "sections": [{ "items": [{ "component": "RowText", "data": { "text": ②5 } }] }] }"#,
       "① wrong-kind: 'summary' must be a text → put it in quotes: \"5\"",
-      "② wrong-kind: 'text' is of the type String, and '5' is none → put it in quotes: \"5\"\n  byte 64 note: the property 'text'")
+      "② wrong-kind: 'text' is of the type String, and '5' is none → put it in quotes: \"5\"\n  byte 64 note: the property 'text'"
+    )
   }
 
   /// What an author writes in YAML may be a number and yet a title.

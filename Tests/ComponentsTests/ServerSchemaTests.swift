@@ -65,6 +65,11 @@ import Testing
     }
   }
 
+  @Test func screenFilesAreValidForEditors() throws {
+    let validator = try SchemaValidator(json: SchemaFile.screen(of: try Kit().system).json)
+    for sample in try Self.samples() { #expect(validator.problems(of: sample.payload) == [], "\(sample.name)") }
+  }
+
   @Test func theSchemaNamesWhatIsRegistered() throws {
     let schema = try Kit().validator.schema
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -145,7 +150,8 @@ import Testing
   private func replacement(among system: DesignSystem, using random: inout SeededNumbers) -> Any {
     let component = system.components.randomElement(using: &random)?.name ?? ""
     let choices: [Any] = [
-      component, component, "", "plain", "membership", "nowhere", "$tasks", "$other", "#F00", "label", 0, 3, 3.0, 2.5, -1,
+      component, component, "", "plain", "membership", "nowhere", "$tasks", "$other", "#F00", "label", 0, 3, 3.0, 2.5,
+      -1,
       1e9, 1e300, 9_007_199_254_740_993, true, false, NSNull(), [Any](), [1, 2], [String: Any](), ["text": "Text"],
       ["component": component], ["top": 8],
     ]

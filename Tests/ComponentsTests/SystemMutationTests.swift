@@ -36,7 +36,7 @@ import Typography
       var system = system
       system.add(screen)
       expectInside(screen.check(in: system), mutant)
-      var solver = ScreenSolver(system: system, measurer: measurer) { _ in [:] }
+      var solver = ScreenSolver(system: system, measurer: measurer) { _ in nil }
       for combination in screen.combinations(in: system).prefix(2) {
         let context = ScreenContext(combination: combination, scrollOffset: 120)
         expectInside(solver.solve(screen, in: context).diagnostics, mutant)

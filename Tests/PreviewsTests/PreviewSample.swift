@@ -11,10 +11,13 @@ import Typography
 struct PreviewSample {
   var source: [UInt8]
   var pictures: [ImageAsset] = []
+  /// A file of design tokens.
+  var tokens = "{}"
 
-  init(_ text: String, pictures: [ImageAsset] = []) {
+  init(_ text: String, pictures: [ImageAsset] = [], tokens: String = "{}") {
     source = Array(text.utf8)
     self.pictures = pictures
+    self.tokens = tokens
   }
 
   /// A component of the project's own `content/`.
@@ -34,6 +37,8 @@ struct PreviewSample {
   func solved(in context: Context = Context(), of system: DesignSystem = DesignSystem()) throws -> [SolvedComponent] {
     guard let component = Component.reading(source, file: "Sample.component.yml").value else { return [] }
     let measurer = try Self.measurer.get()
+    var system = system
+    system.names = NamedValues.reading(tokens: [("a.tokens.json", Array(tokens.utf8))], specs: nil).value
     return component.shownStyles.map { style in
       component.solve(
         component.resolve(style, for: context, in: system).value, in: context, measurer: measurer,

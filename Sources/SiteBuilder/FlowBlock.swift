@@ -1,0 +1,82 @@
+import Components
+import Diagnostics
+import Documents
+import HTML
+import Markdown
+
+/// The block that draws the storyboards of an app: their screens, and where each of them leads.
+struct FlowBlock {
+  static let name = "flow"
+
+  let site: Site
+  /// The way from the page up to the site's folder.
+  let root: String
+
+  func write(
+    _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
+  ) {
+    var shown = site.flows
+    let document = Document.parsingYAML(Array(block.content.utf8), file: block.range.file)
+    if !document.value.root.isNull || !document.diagnostics.isEmpty {
+      var reader = MappingReader(document.value, of: "a block")
+      if let name = reader.string("storyboard") {
+        shown = site.flows.filter { $0.name == name }
+        if shown.isEmpty { reader.report(.unknownStoryboard(name, among: site.flows.map(\.name), at: block.range)) }
+      }
+      let found = document.diagnostics + reader.finish()
+      diagnostics += found.map { diagnostic in
+        var placed = diagnostic
+        placed.range = block.range
+        placed.fixes = placed.fixes.map { Diagnostic.Fix($0.title) }
+        return placed
+      }
+      if !found.isEmpty { return }
+    }
+    if site.flows.isEmpty { diagnostics.append(.noFlows(at: block.range)) }
+    let value: TemplateObject = ["root": .text(root), "flows": .list(shown.map(flow))]
+    diagnostics += site.theme.render("blocks/flow", with: .object(value), into: &writer)
+  }
+
+  private func flow(_ flow: Flow) -> TemplateValue {
+    [
+      "id": .text("fb-flow-" + flow.name), "name": .text(flow.name),
+      "summary": flow.summary.map { .text($0) } ?? .absent,
+      "screens": .list(
+        flow.scenes.map { scene in
+          [
+            "name": .text(scene.screen), "isInitial": .flag(scene.screen == flow.initialScreen),
+            "leads": scene.references.isEmpty ? .absent : .list(scene.references.map { reference($0.value, from: flow) }),
+          ]
+        }),
+    ]
+  }
+
+  private func reference(_ reference: Reference, from flow: Flow) -> TemplateValue {
+    let place = SourceRange(file: flow.place.file, bytes: 0..<0)
+    var title = reference.text
+    var isElsewhere = false
+    switch try? reference.resolve(among: site.flows, in: site.library.system, at: place) {
+    case .scene(let name, let screen):
+      title = screen
+      isElsewhere = name != flow.name
+    case .screen(let name), .component(let name): title = name
+    case nil: break
+    }
+    return [
+      "title": .text(title), "reference": .text(reference.text), "storyboard": isElsewhere ? .text(reference.name) : .absent,
+    ]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownStoryboard(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-reference", "no storyboard is named '\(name)'", at: place,
+      fixes: Fix.nearest(to: name, in: names, at: place))
+  }
+
+  fileprivate static func noFlows(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-flows", "there are no flows to show", at: place, fixes: [Fix("describe them in \(ContentFolder.flows)")])
+  }
+}
