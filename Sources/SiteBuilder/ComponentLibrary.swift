@@ -30,7 +30,7 @@ struct ComponentLibrary: Sendable {
 
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
-  /// What screens speak of.
+  /// What the components, and screens and flows, may speak of across their files.
   private(set) var system = DesignSystem()
 
   /// Files that hold no component that could be read.
@@ -54,9 +54,6 @@ struct ComponentLibrary: Sendable {
   func isUnread(inFolder path: String) -> Bool {
     unread.contains { folder(of: $0) == path }
   }
-
-  /// What the components may speak of across their files.
-  var system: DesignSystem { tools?.system ?? DesignSystem() }
 
   var names: [String] { entries.map(\.component.name) }
 

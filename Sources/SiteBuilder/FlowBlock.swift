@@ -55,7 +55,7 @@ struct FlowBlock {
     let place = SourceRange(file: flow.place.file, bytes: 0..<0)
     var title = reference.text
     var isElsewhere = false
-    switch try? reference.resolve(among: site.flows, in: site.library.system, at: place) {
+    switch try? reference.resolve(among: site.flows, in: site.screens.system, at: place) {
     case .scene(let name, let screen):
       title = screen
       isElsewhere = name != flow.name
