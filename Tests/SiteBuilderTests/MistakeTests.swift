@@ -276,7 +276,7 @@ import Testing
       ]),
     Mistake(
       "content/Tag.yml", "①component: Tag\n",
-      "① warning unread-file: nothing reads this file; a component's name ends in '.component.yml'"),
+      "① warning unread-file: nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'"),
     Mistake(
       "content/tag/a.png", "①not a picture",
       "① warning unreadable-picture: this picture's size cannot be read",
