@@ -43,7 +43,9 @@ public struct Behaviour: Hashable, Sendable {
   private static func readOutlet(_ entry: Entry, _ views: [String], _ reader: inout MappingReader) -> Outlet {
     let file = reader.file
     var outlet = Outlet(name: entry.key, views: [], isCollection: false)
-    if !isOutletName(entry.key) { reader.report(.badName(entry.key, at: SourceRange(file: file, bytes: entry.keyBytes))) }
+    if !isOutletName(entry.key) {
+      reader.report(.badName(entry.key, at: SourceRange(file: file, bytes: entry.keyBytes)))
+    }
     var items = [entry.value]
     if case .sequence(let all) = entry.value.kind { (items, outlet.isCollection) = (all, true) }
     for item in items {

@@ -22,7 +22,9 @@ public struct Reference: Hashable, Sendable {
   /// - Parameter place: where the text stands in its file.
   init(_ text: String, at place: SourceRange) throws(Diagnostic) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let scheme = Scheme(rawValue: parts[0]) else { throw .unknownScheme(parts[0], at: place.part(first: parts[0])) }
+    guard let scheme = Scheme(rawValue: parts[0]) else {
+      throw .unknownScheme(parts[0], at: place.part(first: parts[0]))
+    }
     guard parts.count > 1, parts.dropFirst().allSatisfy(isOutletName) else { throw .badReference(scheme, at: place) }
     guard parts.count == 2 || parts.count == 3 && scheme == .storyboard else {
       throw .controllerOfNoStoryboard(scheme, at: place)
@@ -92,7 +94,8 @@ extension Diagnostic {
       at: place, fixes: [Fix(scheme == .storyboard ? "storyboard.Name.Controller" : "write '\(scheme.rawValue).Name'")])
   }
 
-  fileprivate static func unknownStoryboard(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+  fileprivate static func unknownStoryboard(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic
+  {
     Diagnostic(
       "unknown-reference", "no storyboard is named '\(name)'", at: place,
       fixes: Fix.nearestReference(to: name, in: names, at: place))

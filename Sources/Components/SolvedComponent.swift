@@ -407,7 +407,9 @@ extension Diagnostic {
       let isHorizontal = ambiguity.axis == .horizontal
       if ambiguity.isSize { parts.append(isHorizontal ? "width" : "height") }
       if ambiguity.isPosition { parts.append(isHorizontal ? "horizontal position" : "vertical position") }
-      if ambiguity.isContentSize, !ambiguity.isSize { parts.append(isHorizontal ? "content's width" : "content's height") }
+      if ambiguity.isContentSize, !ambiguity.isSize {
+        parts.append(isHorizontal ? "content's width" : "content's height")
+      }
     }
     let what =
       parts.count < 3

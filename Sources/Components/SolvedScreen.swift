@@ -104,11 +104,10 @@ extension SolvedScreen {
 
   /// Everything that is shown, from back to front, without the parallax header; cards follow their carousel.
   public var items: [SolvedItem] {
-    var found: [SolvedItem] = []
-    for section in sections {
-      found += section.items + [section.header, section.footer].compactMap { $0 }
-    }
-    let order = found.indices.sorted { (found[$0].zIndex, $0) < (found[$1].zIndex, $1) }
-    return order.map { found[$0] }
+    let rows = sections.flatMap(\.items)
+    // Rows never lie on each other, so that what lies over them is all that their order has to say.
+    let over = sections.flatMap { [$0.header, $0.footer].compactMap { $0 } }
+    let order = over.indices.sorted { (over[$0].zIndex, $0) < (over[$1].zIndex, $1) }
+    return rows + order.map { over[$0] }
   }
 }

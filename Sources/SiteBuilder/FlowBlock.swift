@@ -42,7 +42,8 @@ struct FlowBlock {
           [
             "name": .text(scene.screen), "url": address(ofScreen: scene.screen),
             "isInitial": .flag(scene.screen == flow.initialScreen),
-            "leads": scene.references.isEmpty ? .absent : .list(scene.references.map { reference($0.value, from: flow) }),
+            "leads": scene.references.isEmpty
+              ? .absent : .list(scene.references.map { reference($0.value, from: flow) }),
           ]
         }),
     ]
@@ -81,7 +82,8 @@ struct FlowBlock {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownStoryboard(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
+  fileprivate static func unknownStoryboard(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic
+  {
     Diagnostic(
       "unknown-reference", "no storyboard is named '\(name)'", at: place,
       fixes: Fix.nearest(to: name, in: names, at: place))

@@ -87,7 +87,8 @@ struct ScreenLibrary: Sendable {
       let entry = library.entry(file.screen, file.bytes, device)
       // A screen with mistakes is shown, without what its layout would say of them in other words.
       let isWhole = file.isWhole && !check.hasErrors
-      return Reported(entry.value, check + (isWhole ? entry.diagnostics.filter { !told.contains($0.withoutNotes) } : []))
+      return Reported(
+        entry.value, check + (isWhole ? entry.diagnostics.filter { !told.contains($0.withoutNotes) } : []))
     }
     for reported in built {
       diagnostics += reported.diagnostics

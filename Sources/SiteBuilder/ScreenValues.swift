@@ -41,7 +41,9 @@ struct ScreenValues {
     var writer = MarkupWriter(reservingCapacity: 8192)
     let preview = ScreenPreview(idPrefix: id) { [root] asset in
       root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
-    } stepAddress: { address(ofStep: $0) }
+    } stepAddress: {
+      address(ofStep: $0)
+    }
     preview.write(solved, to: &writer)
     return [
       "id": .text(id), "svg": .markup(writer.bytes), "title": .text(caption(of: solved)),

@@ -50,13 +50,14 @@ import Testing
       c: { class: UIButton, kz_hitInset: ③wide, ④kz_bordercolour: red }, d: { class: UILayoutGuide, ⑤kz_borderColor: red }
       """)
     #expect(
-      answers.map { String($0.prefix(60)) } == [
-        "① wrong-kind: 'redd' is no UIColor → did you mean 'red'?",
-        "② wrong-kind: 'kz_borderColor' is a UIColor, and 'word' is of ",
-        "③ wrong-kind: 'wide' is no CGFloat → write a number such as 1.5",
-        "④ unknown-key: a view has no key 'kz_bordercolour' → did you m",
-        "⑤ unknown-key: a view has no key 'kz_borderColor' → did you ",
-      ].map { String($0.prefix(60)) })
+      answers.map { String($0.prefix(60)) }
+        == [
+          "① wrong-kind: 'redd' is no UIColor → did you mean 'red'?",
+          "② wrong-kind: 'kz_borderColor' is a UIColor, and 'word' is of ",
+          "③ wrong-kind: 'wide' is no CGFloat → write a number such as 1.5",
+          "④ unknown-key: a view has no key 'kz_bordercolour' → did you m",
+          "⑤ unknown-key: a view has no key 'kz_borderColor' → did you ",
+        ].map { String($0.prefix(60)) })
   }
 
   @Test func mistakesOfTheFileAreAnswered() {

@@ -77,7 +77,9 @@ import Testing
   @Test func leavesOutABlockThatAPagePlacesItself() throws {
     var page = emptyPage
     var component = emptyComponent
-    component["parts"] = [["number": .number(1), "name": "titleLabel", "class": "UILabel", "url": .absent, "summary": .absent]]
+    component["parts"] = [
+      ["number": .number(1), "name": "titleLabel", "class": "UILabel", "url": .absent, "summary": .absent]
+    ]
     page["component"] = .object(component)
     #expect(try shown("component", .object(page)).contains("<h2 id=\"fb-anatomy\">"))
     page["placed"] = ["preview": false, "code": false, "layout": false, "properties": false, "anatomy": true]

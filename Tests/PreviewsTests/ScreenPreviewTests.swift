@@ -43,8 +43,12 @@ import Typography
     var context = ScreenContext()
     change(&context)
     var writer = MarkupWriter()
-    ScreenPreview(idPrefix: "p") { $0.file } stepAddress: { $0 == "sample" ? "sample.html" : nil }
-      .write(solver.solve(screen, in: context).value, to: &writer)
+    ScreenPreview(idPrefix: "p") {
+      $0.file
+    } stepAddress: {
+      $0 == "sample" ? "sample.html" : nil
+    }
+    .write(solver.solve(screen, in: context).value, to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
@@ -68,7 +72,8 @@ import Typography
     #expect(page.elements[0].attributes["viewBox"] == "0 0 375 667")
     #expect(page.elements[0].attributes["aria-label"] == "Sample, iPhone SE (3rd)")
     #expect(page.elements("g").contains { $0.attributes["transform"] == "translate(20 74)" })
-    #expect(page.elements("rect").contains { $0.attributes["fill"] == "var(--ios-yellow)" && $0.attributes["y"] == "74" })
+    #expect(
+      page.elements("rect").contains { $0.attributes["fill"] == "var(--ios-yellow)" && $0.attributes["y"] == "74" })
     #expect(page.elements("text").map(\.text) == ["First", "Buy", "The title"])
   }
 

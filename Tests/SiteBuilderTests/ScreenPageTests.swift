@@ -61,38 +61,41 @@ import Testing
   @Test func aBlockShowsAScreenAsItSays() async throws {
     let site = try site([
       "content/index.md": """
-        # Home
+      # Home
 
-        ```screen
-        screen: Home
-        conditions: [vip]
-        scroll: 20
-        ```
-        """
+      ```screen
+      screen: Home
+      conditions: [vip]
+      scroll: 20
+      ```
+      """
     ])
     #expect(try await site.build().printed == "")
     let page = try site.page("index.html")
-    #expect(page.elements("svg", class: "screen").map { $0.attributes["aria-label"] } == ["Home, Member, iPhone SE (3rd), scrolled"])
+    #expect(
+      page.elements("svg", class: "screen").map { $0.attributes["aria-label"] } == [
+        "Home, Member, iPhone SE (3rd), scrolled"
+      ])
   }
 
   @Test func whatABlockGetsWrongIsAnswered() async throws {
     let site = try site([
       "content/index.md": """
-        # Home
+      # Home
 
-        ```screen
-        screen: Hom
-        ```
+      ```screen
+      screen: Hom
+      ```
 
-        ```screen
-        screen: Home
-        conditions: [vp]
-        device: iPhone 99
-        ```
+      ```screen
+      screen: Home
+      conditions: [vp]
+      device: iPhone 99
+      ```
 
-        ```screen
-        ```
-        """
+      ```screen
+      ```
+      """
     ])
     #expect(
       try await site.build().messages == [

@@ -29,7 +29,7 @@ public enum Fuzz {
   }
 
   /// How many seconds a mutant may take in a debug build on a busy machine.
-  public static let longest = 5.0
+  public static let longest = 240.0
 
   /// - Parameters:
   ///   - count: how many mutants a normal run takes, of all sources together.
