@@ -63,7 +63,7 @@ extension ResolvedView {
     [
       ValueStatement("font", values.font.map(SwiftLiteral.font), initial: ".systemFont(ofSize: 17)"),
       ValueStatement(
-        "adjustsFontForContentSizeCategory", isTextStyle(values.font) ? "true" : nil, initial: "false"),
+        "adjustsFontForContentSizeCategory", values.font?.followsTextSize == true ? "true" : nil, initial: "false"),
       ValueStatement("textColor", values.textColor.map(SwiftLiteral.color), initial: ".label"),
       ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
       ValueStatement("numberOfLines", values.numberOfLines.map { "\($0)" }, initial: "1"),
@@ -76,20 +76,25 @@ extension ResolvedView {
   private var buttonStatements: [ValueStatement] {
     let hasTitle = ControlState.allCases.contains { values.title[exactly: $0] != nil }
     let font = values.titleFont.map(SwiftLiteral.font)
-    var statements = [
-      ValueStatement(
-        "titleLabel?.font", font ?? (hasTitle ? ".systemFont(ofSize: 15)" : nil), initial: ".systemFont(ofSize: 15)"),
-      ValueStatement(
-        "titleLabel?.adjustsFontForContentSizeCategory", isTextStyle(values.titleFont) ? "true" : nil,
-        initial: "false"),
-    ]
+    let configuration = placement.buttonConfiguration
+    let isConfigured = configuration != nil
+    var statements =
+      isConfigured
+      ? [configuredFont]
+      : [
+        ValueStatement(
+          "titleLabel?.font", font ?? (hasTitle ? ".systemFont(ofSize: 15)" : nil), initial: ".systemFont(ofSize: 15)"),
+        ValueStatement(
+          "titleLabel?.adjustsFontForContentSizeCategory", values.titleFont?.followsTextSize == true ? "true" : nil,
+          initial: "false"),
+      ]
     for state in ControlState.allCases {
       let isNormal = state == .normal
       let color = values.titleColor[exactly: state].map(SwiftLiteral.color)
       statements += [
         ValueStatement("setTitle", values.title[exactly: state].map(SwiftLiteral.string), for: state),
         ValueStatement(
-          "setTitleColor", color ?? (isNormal && hasTitle ? ".tintColor" : nil), for: state,
+          "setTitleColor", color ?? (isNormal && hasTitle && !isConfigured ? ".tintColor" : nil), for: state,
           initial: isNormal ? ".tintColor" : "nil"),
         ValueStatement("setImage", values.image[exactly: state].map { image($0.value) }, for: state),
         ValueStatement(
@@ -97,18 +102,32 @@ extension ResolvedView {
       ]
     }
     statements += [
-      ValueStatement("contentEdgeInsets", contentEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
+      configuration.map { configuredInsets($0) }
+        ?? ValueStatement("contentEdgeInsets", contentEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
       ValueStatement("imageEdgeInsets", imageEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
       ValueStatement("titleEdgeInsets", titleEdgeInsets.map(SwiftLiteral.insets), initial: ".zero"),
     ]
     return statements
   }
 
-  private func image(_ name: String) -> String { "UIImage(named: \(SwiftLiteral.string(name)))" }
-
-  private func isTextStyle(_ font: FontChoice?) -> Bool {
-    if case .textStyle = font { true } else { false }
+  /// A button's configuration takes no notice of its title label's font.
+  private var configuredFont: ValueStatement {
+    let font = values.titleFont.map(SwiftLiteral.font).map { $0.hasPrefix(".") ? "UIFont" + $0 : $0 }
+    return ValueStatement(
+      "configuration?.titleTextAttributesTransformer",
+      font.map { font in
+        "UIConfigurationTextAttributesTransformer { $0.merging(AttributeContainer([.font: \(font)])) }"
+      },
+      initial: "nil")
   }
+
+  private func configuredInsets(_ configuration: ButtonConfiguration) -> ValueStatement {
+    ValueStatement(
+      "configuration?.contentInsets", contentEdgeInsets.map(SwiftLiteral.directionalInsets),
+      initial: SwiftLiteral.directionalInsets(configuration.contentInsets))
+  }
+
+  private func image(_ name: String) -> String { "UIImage(named: \(SwiftLiteral.string(name)))" }
 }
 
 extension ResolvedView {
