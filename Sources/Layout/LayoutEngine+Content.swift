@@ -120,11 +120,16 @@ extension TextContent {
     var lines = text.lines(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode)
     let count = lines.count
     let room = (size.height + Self.heightTolerance) / scale
-    if count > 1, text.height(of: lines) > room {
-      var fitting = 1
-      while fitting + 1 < count, text.height(of: Array(lines[...fitting])) <= room { fitting += 1 }
-      lines = text.lines(fitting: width, numberOfLines: fitting, mode: lineBreakMode)
+    var fitting = 0
+    var height = 0.0
+    for line in lines {
+      let metrics = text.metrics(of: line)
+      height += metrics.height
+      if fitting > 0, height > room { break }
+      height += metrics.spacing
+      fitting += 1
     }
+    if fitting < count { lines = text.lines(fitting: width, numberOfLines: fitting, mode: lineBreakMode) }
     if scale != 1 { for index in lines.indices { lines[index].width *= scale } }
     return (lines, count - lines.count)
   }

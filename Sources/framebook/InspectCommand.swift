@@ -103,7 +103,7 @@ enum InspectCommand {
     var measurer: TextMeasurer?
     do throws(FontError) {
       measurer = TextMeasurer(fonts: try FontLibrary())
-    } catch where options.measure == .stored {
+    } catch  where options.measure == .stored {
       // Only labels that the file stores no frame for would be measured.
     } catch {
       Terminal.error("framebook inspect: \(error.description)\n")

@@ -38,7 +38,7 @@ struct LabelHeightTests {
     }
     for miss in misses { print("  \(miss)") }
     guard Corpus.isWhole else { return }
-    #expect(count > 300)
+    #expect(count > 150)
     #expect(Double(misses.count) <= 0.01 * Double(count))
   }
 
@@ -51,6 +51,16 @@ struct LabelHeightTests {
       case .size(let width?, let height?, _) = root.input.views[index].content, height > 2
     else { return false }
     if case .named = view.content.font { return false }
+    // Between two edges of its parent a label may be as high as something beside it asks the parent to be.
+    let parent = view.parent
+    let ties = root.input.constraints.filter { constraint in
+      guard let second = constraint.second, constraint.priority == .required else { return false }
+      let isOwn = constraint.first.view == index || second.view == index
+      let other = constraint.first.view == index ? second.view : constraint.first.view
+      return isOwn && constraint.first.attribute.kind == .verticalPosition
+        && (other == parent || root.input.views[other].isGuide && root.input.views[other].parent == parent)
+    }
+    if ties.count > 1 { return false }
     return [5.0, -2.0].allSatisfy { change in
       var input = root.input
       input.views[index].content = .size(width: width, height: height + change, baseline: nil)

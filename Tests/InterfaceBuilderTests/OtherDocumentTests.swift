@@ -301,3 +301,33 @@ struct OtherDocumentTests {
     }
   }
 }
+
+/// Documents that store no frames, as tools other than Xcode write them.
+struct MissingFrameTests {
+  private let text = xib(
+    """
+    <subviews>
+      <switch id="toggle" translatesAutoresizingMaskIntoConstraints="NO"/>
+      <label id="title" text="岛屿" translatesAutoresizingMaskIntoConstraints="NO"/>
+    </subviews>
+    <constraints>
+      <constraint firstItem="toggle" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/>
+      <constraint firstItem="toggle" firstAttribute="top" secondItem="root" secondAttribute="top" id="2"/>
+      <constraint firstItem="title" firstAttribute="leading" secondItem="toggle" secondAttribute="trailing" id="3"/>
+      <constraint firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" id="4"/>
+    </constraints>
+    """)
+
+  @Test func controlsAreAsLargeAsTheSystemMakesThem() throws {
+    let views = try document(text).inspected().roots[0].views
+    #expect(views[1].solved == Frame(x: 0, y: 0, width: 51, height: 31))
+    #expect(views[1].stored == nil && views[1].matches == nil)
+  }
+
+  @Test func textsAreMeasuredWhereThereIsAFont() throws {
+    let measurer = TextMeasurer(fonts: try FontLibrary())
+    let views = try document(text).inspected(measurer: measurer).roots[0].views
+    // The switch's alignment rectangle ends 2 points before its frame; two ideographs of 17 points are 34 wide.
+    #expect(views[2].solved == Frame(x: 49, y: 0, width: 34, height: 20.5))
+  }
+}
