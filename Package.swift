@@ -88,7 +88,9 @@ let package = Package(
     tests(of: "Markdown", imports: ["CCMark"], data: ["Cases"]),
     tests(of: "Typography"),
     tests(of: "Components", data: ["Cases"]),
-    tests(of: "InterfaceBuilder", imports: ["Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
+    tests(
+      of: "InterfaceBuilder", imports: ["Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"],
+      data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", data: ["Golden"]),
     tests(of: "SiteBuilder", data: ["Golden"]),

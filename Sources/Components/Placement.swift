@@ -14,6 +14,9 @@ public struct Placement: Hashable, Sendable {
   public var hugging = PerAxis<Priority?>(nil)
   public var compressionResistance = PerAxis<Priority?>(nil)
   public var margins: EdgeInsets?
+  /// From the frame to the rectangle that constraints speak of, if not as the class has it. Compatible with
+  /// `alignmentRectInsets`.
+  public var alignmentInsets: EdgeInsets?
   public var semanticContent = SemanticContent.unspecified
   /// A natural size in place of the one that follows from class and content; nil where it has none.
   public var intrinsicSize: IntrinsicSize?
@@ -24,6 +27,8 @@ public struct Placement: Hashable, Sendable {
   /// Of a label: how far it may shrink, and where it wraps.
   public var minimumScaleFactor: Double?
   public var preferredMaxLayoutWidth: Double?
+  /// Of a button that is made from a configuration.
+  public var buttonConfiguration: ButtonConfiguration?
 
   public init() {}
 
@@ -56,8 +61,15 @@ public struct Surroundings: Hashable, Sendable {
 public enum Guide: String, Hashable, Sendable, CaseIterable {
   /// What no bar covers. Compatible with `safeAreaLayoutGuide`.
   case safeArea
+  /// What the view's margins leave. Compatible with `layoutMarginsGuide`.
+  case layoutMarginsGuide
+  /// The same, and no wider than one likes to read. Compatible with `readableContentGuide`.
+  case readableContentGuide
   /// A scroll view's content. Compatible with `contentLayoutGuide`.
   case contentLayoutGuide
   /// A scroll view's frame. Compatible with `frameLayoutGuide`.
   case frameLayoutGuide
+
+  /// The widest that text in the usual size is to be read at, in points. Source: Apple's readable content guide.
+  public static let readableWidth = 672.0
 }

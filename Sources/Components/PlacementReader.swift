@@ -18,6 +18,7 @@ extension Placement {
     placement.hugging = priorities("hugging", from: &reader)
     placement.compressionResistance = priorities("compressionResistance", from: &reader)
     placement.margins = EdgeInsets.reading("margins", from: &reader)
+    placement.alignmentInsets = EdgeInsets.reading("alignmentInsets", from: &reader)
     let directions = SemanticContent.allCases.map { "\($0)" }
     if let name = reader.choice("semanticContent", among: directions) {
       placement.semanticContent = SemanticContent.allCases.first { "\($0)" == name } ?? .unspecified
@@ -29,7 +30,18 @@ extension Placement {
       placement.minimumScaleFactor = reader.number("minimumScaleFactor", in: 0.01...1)
       placement.preferredMaxLayoutWidth = reader.number("preferredMaxLayoutWidth", in: points)
     }
+    if viewClass == .button { placement.buttonConfiguration = buttonConfiguration(from: &reader) }
     return placement
+  }
+
+  private static func buttonConfiguration(from reader: inout MappingReader) -> ButtonConfiguration? {
+    let style = reader.choice("configuration", among: ButtonConfiguration.Style.allCases.map(\.rawValue))
+    let size = reader.choice("buttonSize", among: ButtonConfiguration.Size.allCases.map(\.rawValue))
+    guard let style = style.flatMap(ButtonConfiguration.Style.init) else {
+      if size != nil, let place = reader.range(of: "buttonSize") { reader.report(.sizeWithoutConfiguration(at: place)) }
+      return nil
+    }
+    return ButtonConfiguration(style: style, size: size.flatMap(ButtonConfiguration.Size.init) ?? .medium)
   }
 
   /// Points that a screen can sensibly have.
@@ -207,6 +219,12 @@ extension Diagnostic {
   fileprivate static func notNumbers(_ key: String, _ count: Int, at place: SourceRange) -> Diagnostic {
     let example = count == 4 ? "[x, y, width, height]" : "[width, height]"
     return Diagnostic("wrong-kind", "'\(key)' is a list of \(count) numbers: \(example)", at: place)
+  }
+
+  fileprivate static func sizeWithoutConfiguration(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "size-without-configuration", "'buttonSize' is the size of a button that has a 'configuration'", at: place,
+      fixes: [Fix("add 'configuration: plain'"), Fix("give the button a width and a height by constraints")])
   }
 
   fileprivate static func circularParents(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -139,7 +139,7 @@ extension ResolvedView {
     case .switch, .slider, .stepper, .segmentedControl, .progressView, .activityIndicator, .pageControl, .datePicker,
       .pickerView, .searchBar, .navigationBar, .toolbar, .tabBar:
       let (width, height) = viewClass.controlSize ?? (nil, nil)
-      let insets = viewClass.alignmentInsets
+      let insets = placement.alignmentInsets ?? viewClass.alignmentInsets
       return (
         shown,
         .size(
@@ -151,7 +151,8 @@ extension ResolvedView {
       return (shown, .size(width: image.size.width, height: image.size.height, baseline: nil))
     case .label:
       guard let text, !text.isEmpty else { return (shown, .size(width: 0, height: 0, baseline: nil)) }
-      let font = (values.font ?? .system(size: 17, weight: .regular)).font(at: context.textSize)
+      let font = (values.font ?? .system(size: 17, weight: .regular)).font(
+        at: context.textSize, scale: context.device.scale)
       let measured = measurer.measure(
         text, font: font, lineSpacing: lineSpacing ?? 0, kern: characterSpacing ?? 0)
       (shown.text, shown.font, shown.measured) = (text, font, measured)
@@ -161,23 +162,25 @@ extension ResolvedView {
       content.preferredMaxLayoutWidth = placement.preferredMaxLayoutWidth ?? 0
       return (shown, .text(content))
     case .button:
-      let font = (values.titleFont ?? .system(size: 15, weight: .regular)).font(at: context.textSize)
+      let configuration = placement.buttonConfiguration
+      let usual = configuration.map { FontChoice.textStyle($0.size.titleStyle) } ?? .system(size: 15, weight: .regular)
+      let font = (values.titleFont ?? usual).font(at: context.textSize, scale: context.device.scale)
       var title = Size.zero
       if let text = self.title, !text.isEmpty {
         let measured = measurer.measure(text, font: font, lineSpacing: 0, kern: 0)
         title = measured.size(fitting: .infinity, numberOfLines: 1, scale: context.device.scale)
         (shown.text, shown.font, shown.measured) = (text, font, measured)
       }
-      // Without insets of its own a button keeps 6 points above and below its title: 15 pt → 30, 17 pt → 33
+      // Without insets of its own or of a configuration a button keeps 6 points above and below its title: 15 pt → 30, 17 pt → 33
       // (ios-facts: sizes of system views), and is never narrower than 30.
-      let insets = contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
+      let insets = contentEdgeInsets ?? configuration?.contentInsets ?? EdgeInsets(top: 6, bottom: 6)
       shown.insets = insets
       let width = title.width + (image?.size.width ?? 0) + insets.left + insets.right
       let height = max(title.height, image?.size.height ?? 0) + insets.top + insets.bottom
       return (
         shown,
         .size(
-          width: contentEdgeInsets == nil ? max(30, width) : width, height: height,
+          width: contentEdgeInsets == nil && configuration == nil ? max(30, width) : width, height: height,
           baseline: shown.measured.map { insets.top + $0.ascender })
       )
     }
@@ -189,7 +192,8 @@ extension ResolvedView {
   fileprivate func textBox(
     in context: Context, measurer: TextMeasurer, _ shown: inout SolvedComponent.ShownContent
   ) -> Content {
-    let font = (values.font ?? .system(size: 14, weight: .regular)).font(at: context.textSize)
+    let font = (values.font ?? .system(size: 14, weight: .regular)).font(
+      at: context.textSize, scale: context.device.scale)
     let measured = measurer.measure(text ?? "", font: font, lineSpacing: 0, kern: 0)
     (shown.text, shown.font, shown.measured) = (text, font, measured)
     if viewClass == .textView { return .none }
@@ -213,7 +217,7 @@ extension ResolvedView {
       horizontal: placement.compressionResistance.horizontal ?? node.compressionResistance.horizontal,
       vertical: placement.compressionResistance.vertical ?? node.compressionResistance.vertical)
     node.margins = placement.margins ?? node.margins
-    node.alignmentInsets = viewClass.alignmentInsets
+    node.alignmentInsets = placement.alignmentInsets ?? viewClass.alignmentInsets
     node.isHidden = placement.isHidden
     node.isGuide = viewClass == .layoutGuide
     node.semanticContent = placement.semanticContent
@@ -260,18 +264,44 @@ private struct GuideNodes {
     switch guide {
     case .contentLayoutGuide where views[view].isScrollView: added.scrollGuide = .content
     case .frameLayoutGuide where views[view].isScrollView: added.scrollGuide = .frame
-    default:
-      // The safe area reaches as far into a view as into the component while the view fills it; inside, there is none.
-      let insets = view == 0 && guide == .safeArea ? surroundings.safeArea : EdgeInsets()
-      constraints += [
-        LayoutConstraint(Anchor(node, .left), .equal, Anchor(view, .left), constant: insets.left),
-        LayoutConstraint(Anchor(node, .right), .equal, Anchor(view, .right), constant: -insets.right),
-        LayoutConstraint(Anchor(node, .top), .equal, Anchor(view, .top), constant: insets.top),
-        LayoutConstraint(Anchor(node, .bottom), .equal, Anchor(view, .bottom), constant: -insets.bottom),
-      ]
+    default: constraints += edges(of: node, in: view, insets(of: guide, in: view), guide)
     }
     views.append(added)
     return node
+  }
+
+  /// How far a guide's edges lie inside of its view's.
+  private func insets(of guide: Guide, in view: Int) -> EdgeInsets {
+    switch guide {
+    // The safe area reaches as far into a view as into the component while the view fills it; inside, there is none.
+    case .safeArea: view == 0 ? surroundings.safeArea : EdgeInsets()
+    case .layoutMarginsGuide, .readableContentGuide: views[view].margins
+    case .contentLayoutGuide, .frameLayoutGuide: EdgeInsets()
+    }
+  }
+
+  private func edges(of node: Int, in view: Int, _ insets: EdgeInsets, _ guide: Guide) -> [LayoutConstraint] {
+    let vertical = [
+      LayoutConstraint(Anchor(node, .top), .equal, Anchor(view, .top), constant: insets.top),
+      LayoutConstraint(Anchor(node, .bottom), .equal, Anchor(view, .bottom), constant: -insets.bottom),
+    ]
+    guard guide == .readableContentGuide else {
+      return [
+        LayoutConstraint(Anchor(node, .left), .equal, Anchor(view, .left), constant: insets.left),
+        LayoutConstraint(Anchor(node, .right), .equal, Anchor(view, .right), constant: -insets.right),
+      ] + vertical
+    }
+    // Within the margins and in the middle of them, as wide as they are up to the readable width; the wish to be as wide
+    // gives way to nothing but that limit.
+    return [
+      LayoutConstraint(Anchor(node, .centerX), .equal, Anchor(view, .centerXWithinMargins)),
+      LayoutConstraint(Anchor(node, .width), .lessThanOrEqual, constant: Guide.readableWidth),
+      LayoutConstraint(
+        Anchor(node, .width), .lessThanOrEqual, Anchor(view, .width), constant: -insets.left - insets.right),
+      LayoutConstraint(
+        Anchor(node, .width), .equal, Anchor(view, .width), constant: -insets.left - insets.right,
+        priority: Priority(999)),
+    ] + vertical
   }
 }
 

@@ -142,6 +142,8 @@ extension FontChoice {
     case .textStyle(let style): style.rawValue
     case .system(let size, .regular): notation(size)
     case .system(let size, let weight): notation(size) + " " + weight.rawValue
+    case .scaled(let size, .regular, let style): notation(size) + " " + style.rawValue
+    case .scaled(let size, let weight, let style): notation(size) + " " + weight.rawValue + " " + style.rawValue
     case .token(let name, _): "$" + name
     case .written(let written): written.name.map { "$" + $0.value } ?? ""
     }

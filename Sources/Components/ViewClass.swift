@@ -67,7 +67,7 @@ public enum ViewClass: String, Hashable, Sendable, CaseIterable {
   }
 
   /// From the frame to the alignment rectangle. Source: ios-facts.md, "Interface Builder documents", 1.
-  var alignmentInsets: EdgeInsets {
+  public var alignmentInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
     case .switch: EdgeInsets(right: 2)

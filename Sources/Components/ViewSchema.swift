@@ -39,7 +39,7 @@ extension Schema {
     switch viewClass {
     case .label: keys += labelValues + labelPlacement
     case .textField, .textView: keys += labelValues
-    case .button: keys += buttonValues + [stateKey]
+    case .button: keys += buttonValues + buttonPlacement + [stateKey]
     case .imageView: keys += [imageKey]
     case .stackView: keys += stack
     default: break
@@ -50,7 +50,9 @@ extension Schema {
   /// Every key that only some classes have, each once.
   private static let special: [Key] = {
     var seen: Set<String> = []
-    return ([textKey, stateKey] + labelPlacement + stack + styled).filter { seen.insert($0.name).inserted }
+    return ([textKey, stateKey] + labelPlacement + buttonPlacement + stack + styled).filter {
+      seen.insert($0.name).inserted
+    }
   }()
 
   private static let styled = labelValues + buttonValues + [imageKey]
@@ -80,6 +82,7 @@ extension Schema {
       "compressionResistance",
       reference("priorities").described("How hard the view resists shrinking below its content.")),
     Key("margins", reference("edges").described("The view's layout margins.")),
+    Key("alignmentInsets", reference("edges").described("From the frame to the rectangle that constraints align.")),
     Key(
       "semanticContent",
       choice(SemanticContent.allCases.map { "\($0)" })
@@ -105,6 +108,13 @@ extension Schema {
   private static let labelPlacement = [
     Key("minimumScaleFactor", number(0.01...1).described("How far a text may shrink to fit.")),
     Key("preferredMaxLayoutWidth", number(-100_000...100_000).described("Where a text wraps.")),
+  ]
+
+  private static let buttonPlacement = [
+    Key(
+      "configuration",
+      choice(ButtonConfiguration.Style.allCases.map(\.rawValue)).described("One of UIButton.Configuration's styles.")),
+    Key("buttonSize", choice(ButtonConfiguration.Size.allCases.map(\.rawValue)).described("The configuration's size.")),
   ]
 
   private static let stack = [
@@ -182,12 +192,16 @@ extension Schema {
     choice(TextStyle.allCases.map(\.rawValue)), number(1...1000),
     Schema(
       .pattern(
-        "^[0-9.]+( (" + FontWeight.allCases.map(\.rawValue).joined(separator: "|") + "))?$",
-        examples: ["15 semibold"])),
+        "^[0-9.]+( (" + FontWeight.allCases.map(\.rawValue).joined(separator: "|") + "))?( ("
+          + TextStyle.allCases.map(\.rawValue).joined(separator: "|") + "))?$",
+        examples: ["15 semibold", "15 semibold body"])),
     mapping(
-      [Key("size", any(number(1...1000), named)), Key("weight", choice(FontWeight.allCases.map(\.rawValue)))],
+      [
+        Key("size", any(number(1...1000), named)), Key("weight", choice(FontWeight.allCases.map(\.rawValue))),
+        Key("scaledAs", choice(TextStyle.allCases.map(\.rawValue))),
+      ],
       required: ["size"]), named
-  ).described("A text style, points with a weight such as '15 semibold', or a typography token.")
+  ).described("A text style, points with a weight such as '15 semibold' and a text style to grow as, or a token.")
 
   static let priorities = any(
     number(1...1000), mapping([Key("horizontal", number(1...1000)), Key("vertical", number(1...1000))]))

@@ -138,7 +138,9 @@ struct ConstraintReader {
 
   /// `safeArea.top`, `contentView.safeArea.top`, `scrollView.contentLayoutGuide.bottom`; nil for any other path.
   private func guideAnchor(_ path: [String], at place: SourceRange) throws(Diagnostic) -> WrittenAnchor? {
-    guard path.count == 2 || path.count == 3, let guide = Guide(rawValue: path[path.count - 2]) else { return nil }
+    guard path.count == 2 || path.count == 3 else { return nil }
+    if !views.contains(path[path.count - 2]) { try checkOldGuide(path[path.count - 2], at: place) }
+    guard let guide = Guide(rawValue: path[path.count - 2]) else { return nil }
     let view = path.count == 3 ? path[0] : nil
     if let view, !views.contains(view) { throw .unknownView(view, among: views, at: place.part(first: view)) }
     // A view may be named like a guide; then it is the view that is meant.
@@ -147,6 +149,15 @@ struct ConstraintReader {
       throw .unknownAttribute(path[path.count - 1], at: place.part(last: path[path.count - 1]))
     }
     return WrittenAnchor(view: view, guide: guide, attribute: attribute, place: place)
+  }
+
+  /// The guides of a controller's older views: a component is a view, and has a safe area in their place.
+  private func checkOldGuide(_ name: String, at place: SourceRange) throws(Diagnostic) {
+    switch name {
+    case "topLayoutGuide": throw .oldGuide(name, "safeArea.top", "topLayoutGuide.bottom", at: place)
+    case "bottomLayoutGuide": throw .oldGuide(name, "safeArea.bottom", "bottomLayoutGuide.top", at: place)
+    default: break
+    }
   }
 
   /// What UIKit refuses when such a constraint is made.
@@ -182,6 +193,14 @@ extension SourceRange {
 }
 
 extension Diagnostic {
+  fileprivate static func oldGuide(
+    _ name: String, _ instead: String, _ edge: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      "controllers-guide", "'\(name)' is a guide of view controllers; a component has a safe area", at: place,
+      fixes: [Fix("write '\(instead)' in place of '\(edge)'")])
+  }
+
   fileprivate static func expectedAnchor(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "constraint-syntax", "a constraint begins with one attribute, such as 'nameLabel.left' or 'width'", at: place)

@@ -1,3 +1,4 @@
+import Components
 import Layout
 
 /// Where the size of a root, its safe area and its margins come from.
@@ -77,7 +78,7 @@ struct CanvasRules {
   }
 
   /// The widest that text in the usual size is to be read at.
-  static let readableWidth = 672.0
+  static let readableWidth = Guide.readableWidth
 
   private var canvas: CanvasVersion { document.canvas }
 

@@ -233,9 +233,13 @@ private struct ImportWriter {
       guard abs(number) < 1e15 else { return nil }
       return [("type", "CGFloat"), ("default", text)]
     case .bool: return [("type", "Bool"), ("default", text)]
-    case .point: return [("type", "CGPoint"), ("default", ImportYAML.quoted(text))]
-    case .size: return [("type", "CGSize"), ("default", ImportYAML.quoted(text))]
-    case .rect: return [("type", "CGRect"), ("default", ImportYAML.quoted(text))]
+    case .point: return [("type", "CGPoint"), ("default", "[\(text)]")]
+    case .size(let size):
+      guard size.width >= 0, size.height >= 0 else { return nil }
+      return [("type", "CGSize"), ("default", "[\(text)]")]
+    case .rect(let size):
+      guard size.width >= 0, size.height >= 0 else { return nil }
+      return [("type", "CGRect"), ("default", "[\(text)]")]
     case .color(let color):
       guard let value = color.componentNotation(in: document) else { return nil }
       return [("type", "UIColor"), ("default", ImportYAML.text(value))]

@@ -8,7 +8,8 @@ struct ImportNames {
 
   /// Names that mean something else where constraints, styles or values are written.
   private static let reserved: Set<String> = [
-    "extends", "constraints", "summary", "safeArea", "contentLayoutGuide", "frameLayoutGuide", "padding", "size",
+    "extends", "constraints", "summary", "safeArea", "contentLayoutGuide", "frameLayoutGuide",
+    "layoutMarginsGuide", "readableContentGuide", "topLayoutGuide", "bottomLayoutGuide", "padding", "size",
     "borderWidth", "cornerRadius", "lineSpacing", "characterSpacing", "self", "super", "init", "Type", "Any", "Self",
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
     "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "inout",

@@ -65,6 +65,8 @@ struct ImportView {
     writePriorities("hugging", node.hugging, usual: .defaultLow)
     writePriorities("compressionResistance", node.compressionResistance, usual: .defaultHigh)
     if node.margins != View(parent: nil).margins, !node.isGuide { add("margins", insets(node.margins)) }
+    // Newer systems draw some controls without what older ones kept around them.
+    if node.alignmentInsets != viewClass.alignmentInsets { add("alignmentInsets", insets(node.alignmentInsets)) }
     if node.semanticContent != .unspecified { add("semanticContent", "\(node.semanticContent)") }
     writeNaturalSize()
     if let mask = node.autoresizing {
@@ -247,7 +249,25 @@ struct ImportView {
     ] {
       if let value, value != EdgeInsets() { add(key, insets(value)) }
     }
-    if let style = view.content.configurationStyle { note("its configuration's style \(importCode(style))") }
+    writeConfiguration()
+  }
+
+  private mutating func writeConfiguration() {
+    guard let style = view.content.configurationStyle else { return }
+    guard ButtonConfiguration.Style(rawValue: style) != nil else {
+      return note("its configuration's style \(importCode(style))")
+    }
+    add("configuration", style)
+    let configuration = view.content.configuration
+    if let size = configuration.buttonSize {
+      if ButtonConfiguration.Size(rawValue: size) != nil {
+        add("buttonSize", size)
+      } else {
+        note("its configuration's size \(importCode(size))")
+      }
+    }
+    if let subtitle = configuration.subtitle { note("its subtitle \(importCode(subtitle))") }
+    if let placement = configuration.imagePlacement { note("where its picture stands (\(importCode(placement)))") }
   }
 
   private mutating func writeStates(_ key: String, _ states: [(String, String)]) {

@@ -13,15 +13,19 @@ public struct InterfaceContent: Hashable, Sendable {
   /// Compatible with `UILabel.numberOfLines`.
   public var numberOfLines = 1
   public var lineBreakMode: String?
-  /// Added between lines, as an attributed text asks.
+  /// The parts of an attributed text, in order; empty for a plain one.
+  public var runs: [AttributedRun] = []
+  /// Added between lines, as the first part of an attributed text asks.
   public var lineSpacing = 0.0
-  /// Added after each character, as an attributed text asks.
+  /// Added after each character, as the first part of an attributed text asks.
   public var kern = 0.0
   public var image: String?
   /// The states of a button in the file's order.
   public var states: [ButtonState] = []
   /// `plain`, `gray`, `tinted`, `filled` of a button with a configuration.
   public var configurationStyle: String?
+  /// What else a button's configuration says that its size follows from.
+  public var configuration = Configuration()
   public var contentInsets: EdgeInsets?
   public var titleInsets: EdgeInsets?
   public var imageInsets: EdgeInsets?
@@ -36,6 +40,33 @@ public struct InterfaceContent: Hashable, Sendable {
     public var image: String?
     public var backgroundImage: String?
     public var titleColor: InterfaceColor?
+    /// The parts of an attributed title.
+    public var runs: [AttributedRun] = []
+  }
+
+  /// A part of an attributed text.
+  public struct AttributedRun: Hashable, Sendable {
+    public var text: String
+    /// Nil where the view's own font is used.
+    public var font: InterfaceFont?
+    public var kern = 0.0
+    public var paragraph = ParagraphStyle()
+
+    public init(text: String, font: InterfaceFont? = nil) {
+      self.text = text
+      self.font = font
+    }
+  }
+
+  /// Parts of `UIButton.Configuration`.
+  public struct Configuration: Hashable, Sendable {
+    public var subtitle: String?
+    /// `mini`, `small`, `medium`, `large`.
+    public var buttonSize: String?
+    /// `leading`, `trailing`, `top`, `bottom`.
+    public var imagePlacement: String?
+    public var imagePadding = 0.0
+    public var titlePadding = 0.0
   }
 }
 

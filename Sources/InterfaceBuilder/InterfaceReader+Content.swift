@@ -62,13 +62,19 @@ extension InterfaceReader {
       var title = InterfaceContent()
       readAttributed(attributed, &title)
       state.title = title.text
+      state.runs = title.runs
       if state.state == "normal" { content.font = title.font ?? content.font }
     }
     return state
   }
 
   private func readConfiguration(_ element: Int, _ content: inout InterfaceContent) {
-    content.configurationStyle = tree[element]["style"]
+    content.configurationStyle = tree[element]["style"] ?? "plain"
+    content.configuration.subtitle = tree[element]["subtitle"] ?? string(key: "subtitle", of: element)
+    content.configuration.buttonSize = tree[element]["buttonSize"]
+    content.configuration.imagePlacement = tree[element]["imagePlacement"]
+    content.configuration.imagePadding = number("imagePadding", of: element) ?? 0
+    content.configuration.titlePadding = number("titlePadding", of: element) ?? 0
     var state = InterfaceContent.ButtonState(
       state: "normal", title: tree[element]["title"] ?? string(key: "title", of: element), image: tree[element]["image"]
     )
@@ -77,6 +83,7 @@ extension InterfaceReader {
       var title = InterfaceContent()
       readAttributed(attributed, &title)
       state.title = title.text
+      state.runs = title.runs
       content.font = title.font ?? content.font
     }
     if let font = tree.child("fontDescription", key: "titleFontDescription", of: element) {
@@ -86,37 +93,61 @@ extension InterfaceReader {
     content.states.insert(state, at: 0)
   }
 
-  /// The text of all fragments in the font of the first.
+  /// The text of all fragments and what each of them says of itself; what a view says once is that of the first.
   private func readAttributed(_ element: Int, _ content: inout InterfaceContent) {
-    var text = ""
     for fragment in tree.children(of: element) where tree[fragment].name == "fragment" {
-      text += tree[fragment]["content"] ?? string(key: "content", of: fragment) ?? ""
-      guard let attributes = tree.child("attributes", of: fragment) else { continue }
-      for child in tree.children(of: attributes) {
-        switch tree[child]["key"] {
-        case "NSFont": if content.font == nil || text.isEmpty { content.font = attributedFont(child) }
-        case "NSColor": content.textColor = content.textColor ?? color(child)
-        case "NSKern": content.kern = number("value", of: child) ?? 0
-        case "NSParagraphStyle":
-          content.lineSpacing = number("lineSpacing", of: child) ?? 0
-          content.textAlignment = tree[child]["alignment"]
-        default: break
+      let text = tree[fragment]["content"] ?? string(key: "content", of: fragment) ?? ""
+      var run = InterfaceContent.AttributedRun(text: text)
+      let isFirst = content.runs.isEmpty
+      if let attributes = tree.child("attributes", of: fragment) {
+        for child in tree.children(of: attributes) {
+          switch tree[child]["key"] {
+          case "NSFont": run.font = attributedFont(child)
+          case "NSColor": content.textColor = content.textColor ?? color(child)
+          case "NSKern": run.kern = number("value", of: child) ?? 0
+          case "NSParagraphStyle":
+            run.paragraph = paragraph(child)
+            if isFirst {
+              content.textAlignment = tree[child]["alignment"]
+              content.lineBreakMode = tree[child]["lineBreakMode"] ?? content.lineBreakMode
+            }
+          default: break
+          }
         }
       }
+      content.runs.append(run)
     }
-    content.text = text
+    content.text = content.runs.map(\.text).joined()
+    guard let first = content.runs.first else { return }
+    content.font = first.font ?? content.font
+    content.kern = first.kern
+    content.lineSpacing = first.paragraph.lineSpacing
+  }
+
+  private func paragraph(_ element: Int) -> ParagraphStyle {
+    // A line that is higher than any screen is a mistake of the file's.
+    func points(_ name: String) -> Double { min(max(number(name, of: element) ?? 0, 0), 10_000) }
+    var style = ParagraphStyle()
+    style.lineSpacing = points("lineSpacing")
+    style.paragraphSpacing = points("paragraphSpacing")
+    style.lineHeightMultiple = points("lineHeightMultiple")
+    style.minimumLineHeight = points("minimumLineHeight")
+    style.maximumLineHeight = points("maximumLineHeight")
+    return style
   }
 
   private func attributedFont(_ element: Int) -> InterfaceFont? {
     let size = number("size", of: element)
     if let meta = tree[element]["metaFont"] {
       if let style = Self.textStyles[meta] { return .textStyle(style) }
-      return .system(size: size ?? 12, weight: meta.contains("Bold") ? .bold : .regular, isItalic: false)
+      let weight: FontWeight = meta.contains("Bold") || meta.contains("bold") ? .bold : .regular
+      return .system(size: size ?? (meta.hasPrefix("small") ? 14 : 17), weight: weight, isItalic: false)
     }
     guard let name = tree[element]["name"] else { return nil }
     // Apple's private names of the system font on the Mac and on the phone.
     if name.hasPrefix(".SF") || name.hasPrefix(".AppleSystemUIFont") {
-      return .system(size: size ?? 17, weight: name.contains("Bold") ? .bold : .regular, isItalic: false)
+      return .system(
+        size: size ?? 17, weight: fontWeight(ofFontNamed: name), isItalic: name.contains("Italic"))
     }
     return .named(name, family: nil, size: size ?? 17)
   }

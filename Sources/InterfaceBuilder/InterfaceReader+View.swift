@@ -18,9 +18,14 @@ extension InterfaceReader {
     if isOn("ambiguous") { flags.insert(.ambiguous) }
     if isOn("fixedFrame") { flags.insert(.fixedFrame) }
     if attribute("verifyAmbiguity") != nil { flags.insert(.verifyAmbiguityOff) }
-    let margins =
-      tree.child("edgeInsets", key: "layoutMargins", of: element)
-      ?? tree.child("directionalEdgeInsets", key: "directionalLayoutMargins", of: element)
+    let directional = tree.child("directionalEdgeInsets", key: "directionalLayoutMargins", of: element)
+    let marginsElement = tree.child("edgeInsets", key: "layoutMargins", of: element) ?? directional
+    var margins = marginsElement.map { insets($0) }
+    if var turned = margins, marginsElement == directional, attribute("semanticContentAttribute") == "forceRightToLeft"
+    {
+      swap(&turned.left, &turned.right)
+      margins = turned
+    }
     return InterfaceView(
       id: source["id"] ?? "", element: source.name, customClass: source["customClass"],
       customModule: source["customModule"], userLabel: source["userLabel"], key: source["key"], parent: parent,
@@ -38,7 +43,7 @@ extension InterfaceReader {
         attribute("placeholderIntrinsicWidth").flatMap(finiteNumber),
         attribute("placeholderIntrinsicHeight").flatMap(finiteNumber)
       ),
-      layoutMargins: margins.map { insets($0) },
+      layoutMargins: margins,
       preservesSuperviewMargins: isOn("preservesSuperviewLayoutMargins"),
       insetsMarginsFromSafeArea: attribute("insetsLayoutMarginsFromSafeArea") != "NO",
       followsReadableWidth: isOn("layoutMarginsFollowReadableWidth"),

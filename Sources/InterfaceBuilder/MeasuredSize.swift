@@ -1,3 +1,4 @@
+import Components
 import Layout
 import Typography
 
@@ -19,7 +20,8 @@ struct MeasuredSize {
     }
     switch view.element {
     case "label": return label
-    case "button": return button
+    case "button":
+      return view.content.configurationStyle == nil ? button : configuredButton
     case "imageView":
       guard var size = imageSize(view.content.image) else { return .none }
       if view["catalog"] == "system" {
@@ -42,8 +44,14 @@ struct MeasuredSize {
     measurer?.measure(text, font: view.font, lineSpacing: view.content.lineSpacing, kern: view.content.kern)
   }
 
+  private func measured(_ runs: [InterfaceContent.AttributedRun], or text: String) -> MeasuredText? {
+    if runs.isEmpty { return measured(text) }
+    return measurer?.measure(
+      runs.map { TextRun($0.text, font: $0.font?.font ?? view.font, kern: $0.kern, paragraph: $0.paragraph) })
+  }
+
   private var label: Content {
-    guard var text = measured(view.content.text ?? "") else { return .none }
+    guard var text = measured(view.content.runs, or: view.content.text ?? "") else { return .none }
     if document.canvas.hasWholeLines(scale: scale), view.content.numberOfLines == 1 {
       text.lineHeight = text.lineHeight.rounded(.up)
     }
@@ -83,7 +91,9 @@ struct MeasuredSize {
   }
 
   private var textView: Content {
-    guard view["scrollEnabled"] == "NO", let text = measured(view.content.text ?? "") else { return .none }
+    guard view["scrollEnabled"] == "NO", let text = measured(view.content.runs, or: view.content.text ?? "") else {
+      return .none
+    }
     let stored = view.storedFrame?.width ?? 0
     // 8 points above and below, and 5 beside the text: UITextView's own insets.
     let fitted = text.size(fitting: max(0, stored - 10), scale: scale)
@@ -95,15 +105,10 @@ struct MeasuredSize {
   private var button: Content {
     guard measurer != nil else { return .none }
     let state = shownState
-    let title = state?.title.flatMap { $0.isEmpty ? nil : $0 }.flatMap(measured)
-      .map { $0.size(fitting: .infinity, scale: 1) }
+    let title = self.title(of: state)?.size(fitting: .infinity, scale: 1)
     let image = imageSize(state?.image)
     var width = (title?.width ?? 0) + (image?.width ?? 0)
     var height = max(title?.height ?? 0, image?.height ?? 0)
-    if view.content.configurationStyle != nil {
-      let insets = view.content.contentInsets ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
-      return size(width + insets.left + insets.right, height + insets.top + insets.bottom)
-    }
     if let insets = view.content.contentInsets, insets != EdgeInsets() {
       width += insets.left + insets.right
       height += insets.top + insets.bottom
@@ -117,12 +122,44 @@ struct MeasuredSize {
     return size(width, height)
   }
 
+  private func title(of state: InterfaceContent.ButtonState?) -> MeasuredText? {
+    guard let state, let title = state.title, !title.isEmpty else { return nil }
+    return measured(state.runs, or: title)
+  }
+
+  /// A button with a configuration: image, title and subtitle within the insets of its size.
+  private var configuredButton: Content {
+    guard let measurer else { return .none }
+    let configuration = view.configuration
+    let parts = view.content.configuration
+    let state = shownState
+    var text = title(of: state)?.size(fitting: .infinity, scale: scale) ?? .zero
+    if let subtitle = parts.subtitle, !subtitle.isEmpty {
+      let size = measurer.measure(subtitle, font: configuration.size.subtitleFont()).size(
+        fitting: .infinity, scale: scale)
+      text.width = max(text.width, size.width)
+      text.height += size.height + (text.height > 0 ? parts.titlePadding : 0)
+    }
+    var content = text
+    if let image = imageSize(state?.image) {
+      let gap = text.width > 0 ? parts.imagePadding : 0
+      switch parts.imagePlacement {
+      case "top", "bottom":
+        content = Size(width: max(text.width, image.width), height: text.height + gap + image.height)
+      default:
+        content = Size(width: text.width + gap + image.width, height: max(text.height, image.height))
+      }
+    }
+    let insets = view.content.contentInsets ?? configuration.contentInsets
+    return size(content.width + insets.left + insets.right, content.height + insets.top + insets.bottom)
+  }
+
   /// The state that the canvas shows, with what it takes over from the normal one.
   private var shownState: InterfaceContent.ButtonState? {
     let normal = view.content.states.first { $0.state == "normal" }
     let name = view["enabled"] == "NO" ? "disabled" : view["selected"] == "YES" ? "selected" : "normal"
     guard var state = view.content.states.first(where: { $0.state == name }) else { return normal }
-    state.title = state.title ?? normal?.title
+    if state.title == nil { (state.title, state.runs) = (normal?.title, normal?.runs ?? []) }
     state.image = state.image ?? normal?.image
     return state
   }

@@ -52,7 +52,11 @@ struct NaturalSize {
 
   private var storedContent: Content {
     let has = view.hasNaturalSize
-    guard has.horizontal || has.vertical, let stored = view.storedFrame else { return .none }
+    guard has.horizontal || has.vertical else { return .none }
+    guard let stored = view.storedFrame else {
+      // A file may leave frames out; then the view is as large as the system makes it.
+      return MeasuredSize(view: view, document: document, measurer: measurer).content
+    }
     let size = stored.inset(by: view.alignmentInsets(forHeight: stored.height))
     return .size(
       width: has.horizontal ? size.width : nil, height: has.vertical ? size.height : nil, baseline: nil)

@@ -1,21 +1,36 @@
+import Components
 import Layout
 import Typography
+
+extension InterfaceFont {
+  /// The system font that stands for the font a document names.
+  var font: Font {
+    switch self {
+    case .textStyle(let style): .preferredFont(forTextStyle: style)
+    case .system(let size, let weight, let isItalic): Font(pointSize: size, weight: weight, isItalic: isItalic)
+    case .named(let name, _, let size): Font(pointSize: size, weight: fontWeight(ofFontNamed: name))
+    }
+  }
+}
 
 extension InterfaceView {
   /// The font of the view's text, as the system gives it where the document says nothing.
   var font: Font {
-    switch content.font {
-    case .textStyle(let style): .preferredFont(forTextStyle: style)
-    case .system(let size, let weight, let isItalic): Font(pointSize: size, weight: weight, isItalic: isItalic)
-    case .named(let name, _, let size): Font(pointSize: size, weight: weight(ofFontNamed: name))
-    case nil: .systemFont(ofSize: defaultFontSize)
-    }
+    if let font = content.font?.font { return font }
+    if element == "button", content.configurationStyle != nil { return configuration.size.titleFont() }
+    return .systemFont(ofSize: defaultFontSize)
+  }
+
+  /// What a button's configuration asks for; a size that is not known is the usual one.
+  var configuration: ButtonConfiguration {
+    ButtonConfiguration(
+      style: content.configurationStyle.flatMap(ButtonConfiguration.Style.init) ?? .plain,
+      size: content.configuration.buttonSize.flatMap(ButtonConfiguration.Size.init) ?? .medium)
   }
 
   private var defaultFontSize: Double {
     switch element {
     case "button":
-      if content.configurationStyle != nil { return 17 }
       return self["buttonType"] == "system" || self["buttonType"] == "roundedRect" ? 15 : 18
     case "textField", "textView": return 14
     case "segmentedControl": return 13
@@ -43,7 +58,7 @@ extension InterfaceView {
 }
 
 /// The weight that a font's name ends in, as foundries name them.
-private func weight(ofFontNamed name: String) -> FontWeight {
+func fontWeight(ofFontNamed name: String) -> FontWeight {
   let style = name.split(separator: "-").dropFirst().last.map { $0.lowercased() } ?? ""
   if style.contains("semibold") || style.contains("demi") { return .semibold }
   if style.contains("ultralight") || style.contains("thin") { return .thin }

@@ -111,10 +111,29 @@ extension TextContent {
     return low
   }
 
-  func lines(fitting width: Double, scaledBy scale: Double) -> [TextLine] {
-    if scale == 1 { return text.lines(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode) }
-    var lines = text.lines(fitting: width / scale, numberOfLines: numberOfLines, mode: lineBreakMode)
-    for index in lines.indices { lines[index].width *= scale }
-    return lines
+  /// The lines that a label of this size shows, and how many more it would show if it were higher.
+  ///
+  /// As in UIKit a line that does not fit whole is not drawn, and the last one that does is truncated in its place; the
+  /// first line is always drawn. Pixels and solved heights are exact only to `heightTolerance`.
+  func lines(fitting size: Size, scaledBy scale: Double) -> (lines: [TextLine], hidden: Int) {
+    let width = size.width / scale
+    var lines = text.lines(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode)
+    let count = lines.count
+    let room = (size.height + Self.heightTolerance) / scale
+    var fitting = 0
+    var height = 0.0
+    for line in lines {
+      let metrics = text.metrics(of: line)
+      height += metrics.height
+      if fitting > 0, height > room { break }
+      height += metrics.spacing
+      fitting += 1
+    }
+    if fitting < count { lines = text.lines(fitting: width, numberOfLines: fitting, mode: lineBreakMode) }
+    if scale != 1 { for index in lines.indices { lines[index].width *= scale } }
+    return (lines, count - lines.count)
   }
+
+  /// Points that a label may be lower than its lines, which stand on pixels of their own.
+  private static let heightTolerance = 0.5
 }

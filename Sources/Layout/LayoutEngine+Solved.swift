@@ -18,16 +18,20 @@ extension LayoutEngine {
       ambiguities: ambiguities(), isSettled: isSettled, refused: refused)
     solved.lines.reserveCapacity(absolute.count)
     solved.textScales.reserveCapacity(absolute.count)
+    solved.hiddenLineCounts.reserveCapacity(absolute.count)
     for view in input.views.indices {
       guard case .text(let content) = input.views[view].content else {
         solved.lines.append([])
         solved.textScales.append(1)
+        solved.hiddenLineCounts.append(0)
         continue
       }
-      let width = value(size(view, .horizontal))
-      let scale = content.scale(fitting: width)
-      solved.lines.append(content.lines(fitting: width, scaledBy: scale))
+      let size = Size(width: value(size(view, .horizontal)), height: value(size(view, .vertical)))
+      let scale = content.scale(fitting: size.width)
+      let (lines, hidden) = content.lines(fitting: size, scaledBy: scale)
+      solved.lines.append(lines)
       solved.textScales.append(scale)
+      solved.hiddenLineCounts.append(hidden)
     }
     solved.contentSizes = input.views.indices.map { view in
       guard let width = contentSize(view, .horizontal), let height = contentSize(view, .vertical) else { return nil }

@@ -6,13 +6,22 @@ import ConstraintSolver
 /// meet the stack's edges, neighbours keep their spacing, and across the axis each view is aligned and the stack is as
 /// thin as they allow. Where UIKit puts invisible spacers between, the constraints here speak of the edges themselves.
 extension LayoutEngine {
-  /// Zero sizes that settle what nothing else does, in UIKit's order of strength.
-  private static let spanningFit = Priority(51)
-  private static let canvasFit = Priority(49)
-  private static let ambiguitySuppression = Priority(25)
-  /// A hidden view is nothing along the axis, unless a demand says otherwise.
-  private static let hiding = Priority(999.999)
-  private static let hiddenPlace = Priority(50)
+  // A stack view settles what its author leaves open, and must not be heard anywhere else. So what it wishes is weaker
+  // than whatever an author or a natural size says (UIKit's weakest word for that is `defaultLow`, 250), and stands
+  // around `fittingSizeLevel`, with which `systemLayoutSizeFitting(_:)` pulls at a size: the views of a row stay
+  // together against that pull, and the stack as a whole gives in to it.
+
+  /// Keeps a row as thin as its views, stronger than the pull of a fitting size.
+  private static let spanningFit = Priority(Priority.fittingSizeLevel.rawValue + 1)
+  /// Makes a stack as small as its views where nothing says how large it is; a fitting size says so.
+  private static let canvasFit = Priority(Priority.fittingSizeLevel.rawValue - 1)
+  /// Lets a view that nothing holds across the axis be nothing; it decides only what all else leaves open.
+  private static let ambiguitySuppression = Priority(Priority.fittingSizeLevel.rawValue / 2)
+  /// A hidden view is nothing along the axis, whatever its own size insists on, short of what is required: a required
+  /// size would fight, and the canvas of Interface Builder shows that size then.
+  private static let hiding = Priority(Priority.required.rawValue.nextDown)
+  /// Where a hidden view stands matters to nobody; it gives in to all who say so.
+  private static let hiddenPlace = Priority.fittingSizeLevel
 
   /// Adds what a stack asks of its views; `arranged` is a buffer.
   mutating func addArrangement(of stack: Int, using arranged: inout [Int]) {

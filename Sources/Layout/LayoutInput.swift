@@ -38,8 +38,10 @@ public struct SolvedLayout: Hashable, Sendable {
   public var frames: [Frame]
   /// A frame for each view in the root's coordinates, with its edges on pixels, as it is drawn.
   public var pixelFrames: [Frame]
-  /// The lines of each label, empty for other views.
+  /// The lines that each label shows, empty for other views. A label that is too low for its text shows those that fit.
   public var lines: [[TextLine]]
+  /// How many lines more each label would show if it were higher.
+  public var hiddenLineCounts: [Int] = []
   /// How much each text was shrunk to fit, 1 for all that has its own size.
   public var textScales: [Double] = []
   /// The size of each scroll view's content; nil for other views.

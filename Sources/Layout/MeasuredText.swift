@@ -37,6 +37,29 @@ public struct MeasuredText: Hashable, Sendable {
   public var ellipsisWidth: Double
   /// Whether the first character that has a direction of its own runs from right to left, as in Arabic and Hebrew.
   public var isRightToLeft: Bool
+  /// The parts of a text in several fonts, in order; empty where all of it is as high as the text itself says.
+  public var parts: [Part] = []
+
+  /// A part of an attributed text: how high its lines are if nothing beside it is higher.
+  public struct Part: Hashable, Sendable {
+    /// Where the part ends in the text, as an offset of UTF-8 bytes; it begins where the one before ends.
+    public var end: Int
+    public var ascender: Double
+    public var descender: Double
+    public var lineSpacing: Double
+    /// Added after a paragraph, as `NSParagraphStyle.paragraphSpacing`.
+    public var paragraphSpacing: Double
+
+    public init(
+      end: Int, ascender: Double, descender: Double, lineSpacing: Double = 0, paragraphSpacing: Double = 0
+    ) {
+      self.end = end
+      self.ascender = ascender
+      self.descender = descender
+      self.lineSpacing = lineSpacing
+      self.paragraphSpacing = paragraphSpacing
+    }
+  }
 
   public init(
     clusters: [Cluster], ascender: Double, descender: Double, lineHeight: Double, lineSpacing: Double = 0,

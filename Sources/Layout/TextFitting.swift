@@ -73,15 +73,21 @@ extension MeasuredText {
   ) -> Size {
     var count = 0
     var widest = 0.0
+    var height = 0.0
+    var spacing = 0.0
     forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { line in
       count += 1
       if line.width > widest { widest = line.width }
+      if parts.isEmpty { return }
+      let metrics = metrics(of: line)
+      height += spacing + metrics.height
+      spacing = metrics.spacing
     }
-    return Size(
-      width: pixelCeiling(widest, scale: scale), height: pixelCeiling(height(ofLines: count), scale: scale))
+    if parts.isEmpty { height = self.height(ofLines: count) }
+    return Size(width: pixelCeiling(widest, scale: scale), height: pixelCeiling(max(0, height), scale: scale))
   }
 
-  /// Points that so many lines take, before rounding to pixels.
+  /// Points that so many lines of a text in one font take, before rounding to pixels.
   public func height(ofLines count: Int) -> Double {
     if count <= 0 { return 0 }
     let height = Double(count) * lineHeight + Double(count - 1) * max(0, lineSpacing)

@@ -8,6 +8,10 @@ extension ComponentView {
     let name = SwiftLiteral.name(name)
     var lines: [String] = []
     if let stack = placement.stack { lines += stackStatements(stack).map { "\(name).\($0)" } }
+    if let configuration = placement.buttonConfiguration {
+      lines.append("\(name).configuration = .\(configuration.style.rawValue)()")
+      if configuration.size != .medium { lines.append("\(name).configuration?.buttonSize = .\(configuration.size)") }
+    }
     if placement.isHidden { lines.append("\(name).isHidden = true") }
     for axis in [Axis.horizontal, .vertical] {
       if let priority = placement.hugging[axis] {

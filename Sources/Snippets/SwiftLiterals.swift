@@ -72,6 +72,9 @@ enum SwiftLiteral {
     case .textStyle(let style): ".preferredFont(forTextStyle: .\(style.rawValue))"
     case .system(let size, .regular): ".systemFont(ofSize: \(number(size)))"
     case .system(let size, let weight): ".systemFont(ofSize: \(number(size)), weight: .\(weight.rawValue))"
+    case .scaled(let size, let weight, let style):
+      "UIFontMetrics(forTextStyle: .\(style.rawValue)).scaledFont(for: "
+        + self.font(.system(size: size, weight: weight)) + ")"
     case .token(_, let typeface):
       self.font(.system(size: typeface.size, weight: FontWeight(number: typeface.weight)))
     case .written: ".systemFont(ofSize: 17)"
@@ -81,6 +84,12 @@ enum SwiftLiteral {
   static func insets(_ insets: EdgeInsets) -> String {
     let (top, left) = (number(insets.top), number(insets.left))
     return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
+  }
+
+  static func directionalInsets(_ insets: EdgeInsets) -> String {
+    let (top, leading, bottom) = (number(insets.top), number(insets.left), number(insets.bottom))
+    return "NSDirectionalEdgeInsets(top: \(top), leading: \(leading), bottom: \(bottom), "
+      + "trailing: \(number(insets.right)))"
   }
 
   /// A property's value where its type is known.

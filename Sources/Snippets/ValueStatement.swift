@@ -137,7 +137,7 @@ private struct ViewStatements {
     [
       ValueStatement("font", values.font.map(SwiftLiteral.namedFont), initial: ".systemFont(ofSize: 17)"),
       ValueStatement(
-        "adjustsFontForContentSizeCategory", isTextStyle(values.font) ? "true" : nil, initial: "false"),
+        "adjustsFontForContentSizeCategory", values.font?.followsTextSize == true ? "true" : nil, initial: "false"),
       ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
       ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
       ValueStatement("numberOfLines", values.numberOfLines.map { "\($0)" }, initial: "1"),
@@ -152,13 +152,18 @@ private struct ViewStatements {
       values.title[exactly: $0] != nil || property("title." + $0.rawValue) != nil
     }
     let font = values.titleFont.map(SwiftLiteral.namedFont)
-    var statements = [
-      ValueStatement(
-        "titleLabel?.font", font ?? (hasTitle ? ".systemFont(ofSize: 15)" : nil), initial: ".systemFont(ofSize: 15)"),
-      ValueStatement(
-        "titleLabel?.adjustsFontForContentSizeCategory", isTextStyle(values.titleFont) ? "true" : nil,
-        initial: "false"),
-    ]
+    let configuration = view.placement.buttonConfiguration
+    let isConfigured = configuration != nil
+    var statements =
+      isConfigured
+      ? [configuredFont]
+      : [
+        ValueStatement(
+          "titleLabel?.font", font ?? (hasTitle ? ".systemFont(ofSize: 15)" : nil), initial: ".systemFont(ofSize: 15)"),
+        ValueStatement(
+          "titleLabel?.adjustsFontForContentSizeCategory", values.titleFont?.followsTextSize == true ? "true" : nil,
+          initial: "false"),
+      ]
     for state in ControlState.allCases {
       let isNormal = state == .normal
       let name = state.rawValue
@@ -167,7 +172,7 @@ private struct ViewStatements {
       statements += [
         ValueStatement("setTitle", title, for: state),
         ValueStatement(
-          "setTitleColor", color ?? (isNormal && hasTitle ? ".tintColor" : nil), for: state,
+          "setTitleColor", color ?? (isNormal && hasTitle && !isConfigured ? ".tintColor" : nil), for: state,
           initial: isNormal ? ".tintColor" : "nil"),
         ValueStatement("setImage", image("image." + name, values.image[exactly: state]?.value), for: state),
         ValueStatement(
@@ -176,16 +181,31 @@ private struct ViewStatements {
       ]
     }
     statements += [
-      ValueStatement("contentEdgeInsets", insets("contentEdgeInsets", view.contentEdgeInsets), initial: ".zero"),
+      configuration.map { configuredInsets($0) }
+        ?? ValueStatement("contentEdgeInsets", insets("contentEdgeInsets", view.contentEdgeInsets), initial: ".zero"),
       ValueStatement("imageEdgeInsets", insets("imageEdgeInsets", view.imageEdgeInsets), initial: ".zero"),
       ValueStatement("titleEdgeInsets", insets("titleEdgeInsets", view.titleEdgeInsets), initial: ".zero"),
     ]
     return statements
   }
 
-  private func isTextStyle(_ font: FontChoice?) -> Bool {
-    if case .textStyle = font { true } else { false }
+  /// A button's configuration takes no notice of its title label's font.
+  private var configuredFont: ValueStatement {
+    let font = values.titleFont.map(SwiftLiteral.font).map { $0.hasPrefix(".") ? "UIFont" + $0 : $0 }
+    return ValueStatement(
+      "configuration?.titleTextAttributesTransformer",
+      font.map { font in
+        "UIConfigurationTextAttributesTransformer { $0.merging(AttributeContainer([.font: \(font)])) }"
+      },
+      initial: "nil")
   }
+
+  private func configuredInsets(_ configuration: ButtonConfiguration) -> ValueStatement {
+    ValueStatement(
+      "configuration?.contentInsets", view.contentEdgeInsets.map(SwiftLiteral.directionalInsets),
+      initial: SwiftLiteral.directionalInsets(configuration.contentInsets))
+  }
+
 }
 
 extension ResolvedView {

@@ -22,8 +22,18 @@ enum BorrowedGlyphs {
   /// No emoji that shows as one by itself comes before this.
   static let firstEmoji: UInt32 = 0x231A
 
-  /// Interface Builder stores 43 points for an emoji at 38.
-  static let emojiWidth = 1.125
+  /// The width of an emoji in a font of a size in points, in em.
+  ///
+  /// Interface Builder stores 24 points for one at 18, 43 at 38 and 50 at 45 (ReactionHistoryViewCell and the dialog of
+  /// SwiftMessages in the corpus): small ones are drawn larger. Between these sizes the width is interpolated.
+  static func emojiWidth(atSize size: Double) -> Double {
+    let known: [(size: Double, width: Double)] = [(18, 1.33), (38, 1.125), (45, 1.11)]
+    if size <= known[0].size { return known[0].width }
+    for (below, above) in zip(known, known.dropFirst()) where size <= above.size {
+      return below.width + (above.width - below.width) * (size - below.size) / (above.size - below.size)
+    }
+    return known[known.count - 1].width
+  }
 
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
@@ -38,12 +48,14 @@ enum BorrowedGlyphs {
     case .spaceSeparator: return 0.25
     // Icon fonts live there.
     case .privateUse: return 1
-    default: return averageLetter
+    // Arabic letters join, and are narrower than others.
+    default: return BorrowedScript(of: scalar.value) == .arabic ? averageArabicLetter : averageLetter
     }
   }
 
-  /// Between Arabic (0.5), Hebrew, Thai and Devanagari (0.6) in the fonts of iOS: an estimate.
+  /// About what texts in Hebrew, Thai and Devanagari take in Noto Sans for each letter, and texts in Arabic.
   private static let averageLetter = 0.55
+  private static let averageArabicLetter = 0.42
 
   /// Blocks whose characters are wide by UAX #11.
   private static func isFullWidth(_ scalar: UInt32) -> Bool {

@@ -42,22 +42,27 @@ final class Face {
 
   deinit { hb_font_destroy(font) }
 
-  /// What the font makes of a text: clusters in the order of the text, each with its advance.
-  func shape(_ text: UnsafeBufferPointer<UInt8>) -> [ShapedCluster] {
+  /// What the font makes of a part of a text: clusters in the order of the text, each with its advance.
+  ///
+  /// `script` is nil for what the family's own letters write. What stands around the part decides how letters join.
+  func shape(
+    _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, script: BorrowedScript? = nil
+  ) -> [ShapedCluster] {
     guard let base = text.baseAddress, let length = Int32(exactly: text.count), let buffer = hb_buffer_create() else {
       return []
     }
     defer { hb_buffer_destroy(buffer) }
     base.withMemoryRebound(to: CChar.self, capacity: text.count) {
-      hb_buffer_add_utf8(buffer, $0, length, 0, length)
+      hb_buffer_add_utf8(buffer, $0, length, UInt32(part.lowerBound), Int32(part.count))
     }
-    // Said, not guessed: HarfBuzz would take the language from the locale of the process. Left to right keeps the
-    // order of the text; the scripts that it would be wrong for are ones that the font has no glyphs for.
-    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, HB_SCRIPT_LATIN)
+    // Said, not guessed: HarfBuzz would take the language from the locale of the process.
+    hb_buffer_set_direction(buffer, script?.isRightToLeft == true ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script.map { hb_script_from_iso15924_tag(Face.tag($0.tag)) } ?? HB_SCRIPT_LATIN)
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     var features = Face.features
     hb_shape(font, buffer, &features, UInt32(features.count))
+    // Glyphs stand from left to right as they are drawn; a reader begins at the right.
+    if script?.isRightToLeft == true { hb_buffer_reverse(buffer) }
     return clusters(in: buffer)
   }
 

@@ -32,6 +32,20 @@ enum FontFamily: Sendable {
     }
   }
 
+  /// The face of Noto Sans for a script, in the first folder that has it; its regular face where there is no bold one.
+  static func borrowed(_ script: BorrowedScript, isBold: Bool, in folders: [String]) -> Face? {
+    let name = script.familyName
+    let files = [name + "-Regular.ttf", name + "[wght].ttf", name + "[wdth,wght].ttf"]
+    let weight = (isBold ? FontWeight.bold : .regular).number
+    for folder in folders {
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      for file in isBold ? [name + "-Bold.ttf"] + files : files {
+        if let face = Face(path: prefix + file, weight: weight) { return face }
+      }
+    }
+    return nil
+  }
+
   private static func styleName(of weight: FontWeight, isItalic: Bool) -> String {
     let name =
       switch weight {
@@ -50,7 +64,8 @@ enum FontFamily: Sendable {
 }
 
 extension FontLibrary {
-  /// Where packages put Inter: Debian and other Linux distributions, macOS and Homebrew, then the user's own fonts.
+  /// Where packages put Inter and Noto: Debian and other Linux distributions, macOS and Homebrew, then the user's own
+  /// fonts.
   public static var usualFolders: [String] {
     var folders = [
       "/usr/share/fonts/opentype/inter",
@@ -58,6 +73,10 @@ extension FontLibrary {
       "/usr/share/fonts/truetype/inter-vf",
       "/usr/share/fonts/inter",
       "/usr/share/fonts/rsms-inter-fonts",
+      "/usr/share/fonts/truetype/noto",
+      "/usr/share/fonts/noto",
+      "/usr/share/fonts/google-noto",
+      "/usr/share/fonts/google-noto-vf",
       "/usr/local/share/fonts",
       "/Library/Fonts",
     ]

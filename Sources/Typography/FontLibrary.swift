@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The faces of Inter, which stands in for the system font: found once, opened when first used.
+/// The faces of Inter, which stands in for the system font, and of fonts for scripts that it lacks: opened when first
+/// used.
 ///
 /// Never changes what it answers, so any number of threads may use one library.
 public final class FontLibrary: Sendable {
@@ -8,6 +9,9 @@ public final class FontLibrary: Sendable {
   private let regular: Face
   private let upright: [FaceSlot]
   private let italic: [FaceSlot]
+  /// Folders where fonts for other scripts are looked for, and what was found, by script and by whether it is bold.
+  private let folders: [String]
+  private let borrowed = Mutex<[BorrowedKey: Face?]>([:])
 
   /// Looks for Inter in the folders, in order, and opens its regular face.
   ///
@@ -26,6 +30,7 @@ public final class FontLibrary: Sendable {
         regular = face
         upright = FontWeight.allCases.map { _ in FaceSlot() }
         italic = FontWeight.allCases.map { _ in FaceSlot() }
+        self.folders = folders
         return
       }
     }
@@ -39,6 +44,21 @@ public final class FontLibrary: Sendable {
     if let face = slot.face.load() { return face }
     // Two threads may open the same file at once; both then use the face that was stored first.
     return slot.face.storeIfNil(open(weight: font.weight, isItalic: font.isItalic))
+  }
+
+  /// The face for a script that Inter cannot write, or nil if there is none in the folders.
+  func face(for script: BorrowedScript, weight: FontWeight) -> Face? {
+    let key = BorrowedKey(script: script, isBold: weight >= .semibold)
+    if let known = borrowed.withLock({ $0[key] }) { return known }
+    // Two threads may open the same file at once; both measure the same.
+    let found = FontFamily.borrowed(script, isBold: key.isBold, in: folders)
+    borrowed.withLock { $0[key] = .some(found) }
+    return found
+  }
+
+  private struct BorrowedKey: Hashable {
+    var script: BorrowedScript
+    var isBold: Bool
   }
 
   private func open(weight: FontWeight, isItalic: Bool) -> Face {

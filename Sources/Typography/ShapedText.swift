@@ -9,6 +9,8 @@ struct ShapedText: Sendable {
     var advance: Int
     /// The width of what other fonts draw, in em.
     var borrowed: Double
+    /// Whether it is an emoji, which is the wider the smaller it is.
+    var isEmoji = false
     var kind: CharacterKind
     var breaking: MeasuredText.Breaking
   }
@@ -16,35 +18,84 @@ struct ShapedText: Sendable {
   private(set) var clusters: [Cluster] = []
   private(set) var isRightToLeft = false
 
-  /// Shapes the text; `language` is a BCP 47 tag.
-  init(_ text: String, face: Face, language: String?) {
+  /// Shapes the text; `language` is a BCP 47 tag, and `borrow` finds the face of a script that `face` cannot write.
+  init(_ text: String, face: Face, language: String?, borrow: (BorrowedScript) -> Face?) {
     var text = text
-    text.withUTF8 { shape($0, face, language) }
+    text.withUTF8 { utf8 in
+      let breaks = LineBreaks(in: utf8, language: language)
+      clusters.reserveCapacity(utf8.count)
+      for run in ScriptRun.runs(in: utf8) {
+        guard let script = run.script, let other = borrow(script) else {
+          add(face.shape(utf8, run.bytes), of: utf8, run, face, breaks)
+          continue
+        }
+        addBorrowed(other.shape(utf8, run.bytes, script: script), of: utf8, run, other, breaks)
+      }
+      isRightToLeft = Self.direction(of: utf8) == .rightToLeft
+    }
   }
 
-  private mutating func shape(_ utf8: UnsafeBufferPointer<UInt8>, _ face: Face, _ language: String?) {
-    let shaped = face.shape(utf8)
-    let breaks = LineBreaks(in: utf8, language: language)
-    var direction: StrongDirection? = nil
-    clusters.reserveCapacity(shaped.count)
+  /// Whether the first character of a text that has a direction runs from right to left.
+  static func isRightToLeft(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { direction(of: $0) == .rightToLeft }
+  }
+
+  private mutating func add(
+    _ shaped: [ShapedCluster], of utf8: UnsafeBufferPointer<UInt8>, _ run: ScriptRun, _ face: Face, _ breaks: LineBreaks
+  ) {
     for index in shaped.indices {
       let start = shaped[index].start
-      let end = index + 1 < shaped.count ? shaped[index + 1].start : utf8.count
+      var cluster = cluster(shaped, index, of: utf8, run, breaks)
       let scalar = utf8.scalar(at: start)
-      let kind = CharacterKind(of: scalar)
-      if direction == nil { direction = StrongDirection(of: scalar) }
-      var cluster = Cluster(
-        end: end, advance: shaped[index].advance, borrowed: 0, kind: kind,
-        // The end of a text ends its last line anyway; only a line feed there says more.
-        breaking: end < utf8.count || kind == .lineFeed ? breaks.breaking(afterByte: end - 1) : .prohibited)
-      if scalar >= BorrowedGlyphs.firstEmoji || end - start > 1, BorrowedGlyphs.isEmoji(utf8[start..<end]) {
+      if scalar >= BorrowedGlyphs.firstEmoji || cluster.end - start > 1,
+        BorrowedGlyphs.isEmoji(utf8[start..<cluster.end])
+      {
         cluster.advance = 0
-        cluster.borrowed = BorrowedGlyphs.emojiWidth
+        cluster.isEmoji = true
       } else if shaped[index].lacksGlyph {
-        cluster.borrowed = BorrowedGlyphs.width(of: utf8[start..<end]) { !face.hasGlyph(for: $0) }
+        cluster.borrowed = BorrowedGlyphs.width(of: utf8[start..<cluster.end]) { !face.hasGlyph(for: $0) }
       }
       clusters.append(cluster)
     }
-    isRightToLeft = direction == .rightToLeft
+  }
+
+  /// Clusters of a face that steps in: it has no tracking, and its widths count in em.
+  private mutating func addBorrowed(
+    _ shaped: [ShapedCluster], of utf8: UnsafeBufferPointer<UInt8>, _ run: ScriptRun, _ face: Face, _ breaks: LineBreaks
+  ) {
+    for index in shaped.indices {
+      var cluster = cluster(shaped, index, of: utf8, run, breaks)
+      cluster.borrowed = Double(shaped[index].advance) / Double(face.unitsPerEm)
+      if shaped[index].lacksGlyph {
+        cluster.borrowed += BorrowedGlyphs.width(of: utf8[shaped[index].start..<cluster.end]) {
+          !face.hasGlyph(for: $0)
+        }
+      }
+      cluster.advance = 0
+      clusters.append(cluster)
+    }
+  }
+
+  private func cluster(
+    _ shaped: [ShapedCluster], _ index: Int, of utf8: UnsafeBufferPointer<UInt8>, _ run: ScriptRun, _ breaks: LineBreaks
+  ) -> Cluster {
+    let end = index + 1 < shaped.count ? shaped[index + 1].start : run.bytes.upperBound
+    let kind = CharacterKind(of: utf8.scalar(at: shaped[index].start))
+    return Cluster(
+      end: end, advance: shaped[index].advance, borrowed: 0, kind: kind,
+      // The end of a text ends its last line anyway; only a line feed there says more.
+      breaking: end < utf8.count || kind == .lineFeed ? breaks.breaking(afterByte: end - 1) : .prohibited)
+  }
+
+  /// The direction of the first character that has one.
+  private static func direction(of utf8: UnsafeBufferPointer<UInt8>) -> StrongDirection? {
+    var index = 0
+    while index < utf8.count {
+      let byte = utf8[index]
+      if let direction = StrongDirection(of: utf8.scalar(at: index)) { return direction }
+      index += byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+    return nil
   }
 }

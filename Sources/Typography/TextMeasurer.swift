@@ -38,7 +38,7 @@ public final class TextMeasurer: Sendable {
     let key = ShapeMemory.Key(text: text, weight: font.weight, isItalic: font.isItalic, language: language)
     if let known = memory.withLock({ $0[key] }) { return known }
     // Two threads may shape the same text at once; both get the same result.
-    let shaped = ShapedText(text, face: face, language: language)
+    let shaped = ShapedText(text, face: face, language: language) { fonts.face(for: $0, weight: font.weight) }
     memory.withLock { $0[key] = shaped }
     return shaped
   }
@@ -52,9 +52,12 @@ private struct Spacing {
   let afterGlyph: Double
   /// What is added after a glyph of another font: those have no tracking of their own.
   let afterBorrowed: Double
+  /// In em.
+  let emojiWidth: Double
 
   init(unitsPerEm: Int, font: Font, kern: Double) {
     pointSize = font.usableSize
+    emojiWidth = BorrowedGlyphs.emojiWidth(atSize: pointSize)
     let fit = SystemFontFit(font.weight)
     pointsPerUnit = pointSize / Double(unitsPerEm) * fit.factor
     afterBorrowed = kern.isFinite ? kern : 0
@@ -68,7 +71,7 @@ private struct Spacing {
     case .lineFeed, .control: return 0
     case .tab: return Self.tabInterval
     case .space, .visible:
-      let borrowed = cluster.borrowed * pointSize
+      let borrowed = (cluster.isEmoji ? emojiWidth : cluster.borrowed) * pointSize
       if cluster.advance > 0 { return points(ofUnits: cluster.advance) + borrowed }
       // Joiners, variation selectors and the like have no width, and nothing is added after them.
       return borrowed > 0 ? borrowed + afterBorrowed : 0

@@ -101,13 +101,13 @@ enum InspectCommand {
       return .worldRefused
     }
     var measurer: TextMeasurer?
-    if options.measure == .text {
-      do throws(FontError) {
-        measurer = TextMeasurer(fonts: try FontLibrary())
-      } catch {
-        Terminal.error("framebook inspect: \(error.description)\n")
-        return .worldRefused
-      }
+    do throws(FontError) {
+      measurer = TextMeasurer(fonts: try FontLibrary())
+    } catch  where options.measure == .stored {
+      // Only labels that the file stores no frame for would be measured.
+    } catch {
+      Terminal.error("framebook inspect: \(error.description)\n")
+      return .worldRefused
     }
     let document = InterfaceDocument.reading(bytes, file: file)
     let inspection = document.value?.inspected(

@@ -78,6 +78,68 @@ import Testing
     #expect(try size("class: UIButton, title: 一, contentEdgeInsets: 1") == Size(width: 17, height: 20))
   }
 
+  /// Apple's design resources draw them 28, 34 and 50 points high; 17 points of text are 20.29 high, and 14 or 30 points
+  /// stand above and below. An ideograph is as wide as its font is large.
+  @Test(
+    arguments: [("mini", 35, 28), ("small", 35, 28), ("medium", 41, 34.5), ("large", 57, 50.5)]
+      as [(String, Double, Double)])
+  func aConfigurationGivesAButtonItsRoom(buttonSize: String, width: Double, height: Double) throws {
+    let keys = "class: UIButton, title: 一, configuration: filled, buttonSize: \(buttonSize)"
+    #expect(try size(keys) == Size(width: width, height: height))
+  }
+
+  @Test func aConfigurationsTitleGrowsWithTheTextSize() throws {
+    // 53 points at AX5: 63.5 high and 53 wide.
+    let large = Context(textSize: .accessibilityExtraExtraExtraLarge)
+    #expect(
+      try size("class: UIButton, title: 一, configuration: gray", in: large) == Size(width: 77, height: 77.5))
+    #expect(
+      try size("class: UIButton, title: 一, configuration: plain, titleFont: 10, contentEdgeInsets: 1")
+        == Size(width: 12, height: 14))
+  }
+
+  /// As `UIFontMetrics` scales: 15 × 62 / 22 = 42.27, on pixels 42.5.
+  @Test(arguments: ["15 body", "15 regular body", "{ size: 15, scaledAs: body }"])
+  func aFontMayGrowAsATextStyle(font: String) throws {
+    let large = Context(textSize: .accessibilityExtraExtraExtraLarge)
+    #expect(try size("class: UILabel, text: 岛, font: \(font)")?.width == 15)
+    #expect(try size("class: UILabel, text: 岛, font: \(font)", in: large)?.width == 42.5)
+  }
+
+  // MARK: Guides
+
+  @Test(arguments: [(375.0, 16.0, 339.0), (1_000, 162, 672)])
+  func guidesFollowMargins(width: Double, x: Double, readable: Double) throws {
+    let read = try ReadComponent(
+      """
+      component: Sample
+      size: { width: \(width), height: 100 }
+      margins: { left: 16, right: 20, top: 8, bottom: 10 }
+      views:
+        a: { class: UIView }
+        b: { class: UIView }
+        c: { class: UIView, in: a, margins: 4 }
+      constraints:
+        - a.left == layoutMarginsGuide.left
+        - a.right == layoutMarginsGuide.right
+        - a.top == layoutMarginsGuide.top
+        - a.bottom == layoutMarginsGuide.bottom
+        - b.leading == readableContentGuide.leading
+        - b.trailing == readableContentGuide.trailing
+        - b.top == readableContentGuide.top
+        - b.bottom == readableContentGuide.bottom
+        - c.left == a.layoutMarginsGuide.left
+        - c.right == a.left + 30
+        - c.top == a.top
+        - c.height == 10
+      """)
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.frame("a").isAbout(16, 8, width - 36, 82))
+    // Of 964 points within the margins 672 in the middle: 16 + 146.
+    #expect(read.frame("b").isAbout(x, 8, readable, 82))
+    #expect(read.frame("c").isAbout(8, 0, 22, 10))
+  }
+
   @Test func aButtonIsAsLargeAsItsStateAsks() throws {
     #expect(
       try size("class: UIButton, title: { normal: 订阅, selected: 已经订阅 }, state: selected") == Size(width: 60, height: 30)

@@ -104,7 +104,7 @@ struct MistakeTests {
   }
 
   @Test func tooManyViews() {
-    let views = (0..<1_001).map { "<view id=\"v\($0)\"><rect key=\"frame\" width=\"1\" height=\"1\"/></view>" }
+    let views = (0..<5_001).map { "<view id=\"v\($0)\"><rect key=\"frame\" width=\"1\" height=\"1\"/></view>" }
     let marked = xib("<subviews>" + views.joined() + "</subviews>")
       .replacing("<view contentMode=\"scaleToFill\"", with: "①<view contentMode=\"scaleToFill\"")
     #expect(places(marked, inspecting: true) == ["① too-many-views"])
