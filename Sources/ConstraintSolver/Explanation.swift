@@ -23,6 +23,7 @@ extension Solver {
       let plan = Plan(system)
       if !plan.solve() { return [] }
       _ = plan.finish(following: -1, nil)
+      for component in plan.components.list { component.tableau?.takeLimitsToColumns() }
       return plan.reasons(for: variable.index)
     }
     return reasons.map { ConstraintID(index: Int($0)) }.sorted()
@@ -109,5 +110,31 @@ extension Plan {
       multipliers.append(Multiplier(constraint: kink.constraint, factor: -amount * scale))
       return
     }
+  }
+}
+
+extension Tableau {
+  /// Exchanges rows that stand at a limit with columns that do not, so that each row follows what holds it.
+  ///
+  /// First those that a level holds, then those that have only come to a limit.
+  fileprivate func takeLimitsToColumns() {
+    for isHeld in [isPinned, isAtLimit] {
+      for i in 0..<rowCount where isHeld(Int(rowItem[i])) {
+        let line = coefficients + i * columnCount
+        var best = -1
+        var size = Self.smallestPivot
+        for j in 0..<columnCount where abs(line[j]) > size && !isHeld(Int(columnItem[j])) {
+          best = j
+          size = abs(line[j])
+        }
+        if best >= 0 { pivot(i, best) }
+      }
+    }
+  }
+
+  private func isPinned(_ item: Int) -> Bool { !isFree(item) }
+
+  private func isAtLimit(_ item: Int) -> Bool {
+    value[item] - lower[item] <= Self.samePlace || upper[item] - value[item] <= Self.samePlace
   }
 }

@@ -144,6 +144,8 @@ extension Plan {
       }
       tableau.freeze(level)
       tableau.endLevel(level)
+      // Off by rounding, a row counts as beyond its kink: an edit must not take it further.
+      if rank == 0 { tableau.keep(level) }
       isFree = tableau.hasFreeColumn
     }
     for j in 0..<parameterCount { values[Int(components.subjects[Int(component.start) + j])] = tableau.value[j] }

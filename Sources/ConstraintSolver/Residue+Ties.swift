@@ -10,6 +10,7 @@ extension Residue {
         let (group, item) = place(of: tie.subject)
         if let tableau = groups[group].tableau {
           answer = tableau.isAmbiguous(item, spare: 0) ? 1 : -1
+          if answer < 0, tableau.canMove(item) { isHeldByChance = true }
         } else {
           let column = columns[Int(tie.subject)]
           answer = column.upper - column.lower > 1e-7 ? 1 : -1
@@ -67,10 +68,13 @@ extension Residue {
 extension Residue {
   /// Narrows the changes of an edit to those that keep all decisions.
   mutating func reach(_ edit: Int, _ low: inout Double, _ high: inout Double) {
+    if isHeldByChance {
+      low = 0
+      high = 0
+    }
     for g in groups.indices {
       guard let tableau = groups[g].tableau else { continue }
       if tableau.hasFreeColumn {
-        // Held by chance, not by a level: any change may set it free.
         low = 0
         high = 0
       }

@@ -54,6 +54,8 @@ struct Residue {
   /// By free column, then by edit: the sum at work.
   var sum: [Double] = []
   var touched: [Int32] = []
+  /// Whether something stands still only because limits from both sides meet just here: any change may set it free.
+  var isHeldByChance = false
 
   /// Nothing is left to choose.
   init(editCount: Int) {

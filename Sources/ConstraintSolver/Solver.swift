@@ -19,7 +19,7 @@ public struct Solver: Sendable {
   private(set) var plan: Plan?
   /// The edits that have changed since: none (-1), one, or several (-2).
   private var changedEdit = -1
-  /// As long as one edit alone changes within this range, values follow it by `directions`.
+  /// As long as one edit alone changes inside this range, values follow it by `directions`.
   private var followedEdit = -1
   private var followedFrom = 0.0
   private var followedRange = 0.0...0.0
@@ -165,7 +165,7 @@ public struct Solver: Sendable {
     if changedEdit == -1 { return .solved }
     if changedEdit == followedEdit {
       let change = records[Int(edits[followedEdit])].constant - followedFrom
-      if followedRange.contains(change) {
+      if change > followedRange.lowerBound, change < followedRange.upperBound {
         followedChange = change
         changedEdit = -1
         return .solved
@@ -222,7 +222,10 @@ public struct Solver: Sendable {
     if edit >= 0 {
       if directions.count != count + edits.count { directions = Array(repeating: 0, count: count + edits.count) }
       followedFrom = records[Int(edits[edit])].constant
-      followedRange = directions.withUnsafeMutableBufferPointer { plan.finish(following: edit, $0.baseAddress) }
+      let range = directions.withUnsafeMutableBufferPointer { plan.finish(following: edit, $0.baseAddress) }
+      // At the ends something else begins to hold, which may determine what was not.
+      let margin = Tableau.samePlace * (1 + abs(followedFrom))
+      followedRange = min(range.lowerBound + margin, 0)...max(range.upperBound - margin, 0)
     } else {
       _ = plan.finish(following: -1, nil)
     }

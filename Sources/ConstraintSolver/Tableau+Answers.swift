@@ -143,7 +143,8 @@ extension Tableau {
     return true
   }
 
-  private func canMove(_ item: Int) -> Bool {
+  /// Whether a free column takes the item along, as far as the item's own limits and that column's say.
+  func canMove(_ item: Int) -> Bool {
     if !isFree(item) { return false }
     if place[item] < 0 { return true }
     let line = coefficients + Int(place[item]) * columnCount

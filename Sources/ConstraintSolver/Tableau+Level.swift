@@ -322,12 +322,17 @@ extension Tableau {
       let distance = value[Int(kink.item)] - kink.position
       if distance > 0 ? kink.above > 0 && distance > 1e-12 : kink.below > 0 && distance < -1e-12 { return false }
     }
+    keep(level)
+    return true
+  }
+
+  /// Narrows the limits to where a level that costs nothing, up to rounding, costs no more.
+  func keep(_ level: Range<Int>) {
     for k in level {
       let kink = kinks[k]
       let item = Int(kink.item)
       if kink.below > 0 { lower[item] = max(lower[item], min(kink.position, value[item])) }
       if kink.above > 0 { upper[item] = min(upper[item], max(kink.position, value[item])) }
     }
-    return true
   }
 }

@@ -113,6 +113,40 @@ struct SolverTests {
     #expect(solver.value(of: y) == 21)
   }
 
+  /// At first the limit fails by less than a millionth, which is nothing; that must not give it away for good.
+  @Test func aLimitThatFailsByRoundingStaysALimit() throws {
+    var solver = Solver()
+    let x = solver.addVariable()
+    let place = try solver.add(Constraint([Term(1389.0 / 1390, x)], .equal, 0.001))
+    let limit = try solver.add(Constraint([Term(1, x)], .lessThanOrEqual, 0.001))
+    try solver.expectChanges(of: place)
+    try solver.expectChanges(of: limit)
+    #expect(solver.solve() == .solved)
+    try solver.setConstant(of: place, to: 12)
+    #expect(solver.solve() == .unsatisfiable(conflict: [place, limit]))
+  }
+
+  /// Between 6 and 7 there is a choice, at 7 there is none.
+  @Test(arguments: [false, true])
+  func whatIsDeterminedFollowsAChange(withAnUnknownBeside: Bool) throws {
+    var solver = Solver()
+    let x = solver.addVariable()
+    let wish = try solver.add(Constraint([Term(1, x)], .greaterThanOrEqual, 3, priority: .defaultLow))
+    try solver.add(Constraint([Term(1, x)], .lessThanOrEqual, 7))
+    if withAnUnknownBeside {
+      let y = solver.addVariable()
+      let z = solver.addVariable()
+      try solver.add(Constraint([Term(0.5, y), Term(2, z), Term(1, x)], .equal, -10))
+    }
+    try solver.expectChanges(of: wish)
+    for (constant, isDetermined) in [(3, false), (7, true), (6, false), (7, true), (6.5, false), (7, true), (8, true)] {
+      try solver.setConstant(of: wish, to: constant)
+      #expect(solver.solve() == .solved)
+      #expect(solver.value(of: x) == min(constant, 7))
+      #expect(solver.isDetermined(x) == isDetermined, "at \(constant)")
+    }
+  }
+
   /// A thousand views in a row, each as wide as the one before, between margins of 2 in 20,480 points.
   @Test func aLongChainOfEqualWidths() throws {
     var solver = Solver()
