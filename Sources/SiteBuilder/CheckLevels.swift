@@ -24,6 +24,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("missing-key", "a token says its type and holds nothing"),
     ("name-convention", "a component's name does not begin with the word of its kind"),
     ("never-shown", "no combination of conditions shows a row"),
+    ("no-tokens", "a page asks for tokens, and there are none"),
     ("shadow-layers", "a shadow has more layers than a view can cast"),
     ("skipped-file", "a file of the content is left out"),
     ("table-columns", "a row of a table has more or fewer cells than its head"),
