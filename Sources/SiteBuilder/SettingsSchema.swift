@@ -15,7 +15,7 @@ extension SchemaFile {
         .init("rawHTML", .choice(["refuse", "allow"]).described("Whether HTML in pages is written as it stands.")),
         .init(
           "kinds",
-          .entries(of: Schema(.pattern("^\\p{Lu}", examples: ["Banner"])))
+          .entries(of: Schema(.pattern("^[^a-z]", examples: ["Banner"])))
             .described("Kinds of components beside row, card, header and footer: what their names begin with.")),
         .init(
           "checks",

@@ -6,7 +6,7 @@ import Testing
 
 /// A site one of whose files has had accidents is built or refused, in time, and every message points into a file.
 @Suite struct FuzzTests {
-  @Test func anySiteIsAnswered() async throws {
+  @Test(.timeLimit(.minutes(10))) func anySiteIsAnswered() async throws {
     let sources = try Fuzz.content(".md", "site.yml", ".component.yml")
     #expect(sources.count >= 10)
     // A site of one component's folder is enough for a page, its blocks, links and settings.
@@ -14,7 +14,7 @@ import Testing
       "content/tag/Tag.component.yml": labelComponent,
       "content/tag/index.md": "# Tag\n\n```preview\nstyle: loud\n```\n",
     ])
-    try await Fuzz.run(sources, seed: 3, count: 60) { mutant in
+    try await Fuzz.run(sources, seed: 3, count: 60, isTimed: false) { mutant in
       let path =
         mutant.name == "site.yml"
         ? "content/site.yml" : mutant.name.hasSuffix(".md") ? "content/tag/page.md" : "content/tag/More.component.yml"
