@@ -61,6 +61,19 @@ extension Schema {
         Key("margins", reference("edges").described("The component's layout margins; 8 points unless said.")),
         Key("constraints", reference("constraints").described("Constraints that hold in every style.")),
         Key("styles", entries(of: reference("style")).described("The ways for the component to look.")),
+        Key(
+          "behaviours",
+          entries(
+            of: mapping(
+              [
+                Key("class", text("ParallaxBehaviour").described("The class of the behaviour.")),
+                Key("summary", text().described("What it does.")),
+                Key(
+                  "outlets",
+                  entries(of: any(text("name"), list(of: text("name"))))
+                    .described("Views by the names of the behaviour's outlets; a list for an outlet collection.")),
+              ], required: ["class"])
+          ).described("Objects that do something with views, wired by outlets.")),
       ], required: ["component", "views"]
     ).described("A piece of a design system: views, styles, constraints, sample data.")
   }

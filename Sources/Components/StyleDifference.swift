@@ -19,11 +19,19 @@ public struct StyleDifference: Hashable, Sendable {
     public var path: String
     public var first: String?
     public var second: String?
+
+    public init(view: String, path: String, first: String?, second: String?) {
+      (self.view, self.path, self.first, self.second) = (view, path, first, second)
+    }
   }
 
   public struct Change: Hashable, Sendable {
     public var first: String
     public var second: String
+
+    public init(first: String, second: String) {
+      (self.first, self.second) = (first, second)
+    }
   }
 
   public var isEmpty: Bool { values.isEmpty && changed.isEmpty && removed.isEmpty && added.isEmpty }

@@ -30,6 +30,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("token-mode", "a token's modes cannot all be shown"),
     ("too-many-conditions", "a screen has more conditions than can be looked at together"),
     ("unknown-block", "a fenced block is neither a block nor in a language that can be highlighted"),
+    ("unreached-flow", "no screen leads to a storyboard"),
     ("unread-file", "nothing reads a YAML file of the content"),
     ("unreadable-picture", "nobody can say how large a picture is"),
     ("unsettled-layout", "the widths of texts follow from their heights and never come to rest"),

@@ -15,21 +15,17 @@ struct FlowBlock {
   func write(
     _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
   ) {
+    diagnostics += block.wordsBehind
     var shown = site.flows
     let document = Document.parsingYAML(Array(block.content.utf8), file: block.range.file)
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
       var reader = MappingReader(document.value, of: "a block")
-      if let name = reader.string("storyboard") {
+      if let name = reader.string("storyboard"), let place = reader.range(of: "storyboard") {
         shown = site.flows.filter { $0.name == name }
-        if shown.isEmpty { reader.report(.unknownStoryboard(name, among: site.flows.map(\.name), at: block.range)) }
+        if shown.isEmpty { reader.report(.unknownStoryboard(name, among: site.flows.map(\.name), at: place)) }
       }
       let found = document.diagnostics + reader.finish()
-      diagnostics += found.map { diagnostic in
-        var placed = diagnostic
-        placed.range = block.range
-        placed.fixes = placed.fixes.map { Diagnostic.Fix($0.title) }
-        return placed
-      }
+      diagnostics += found.map(block.moved)
       if !found.isEmpty { return }
     }
     if site.flows.isEmpty { diagnostics.append(.noFlows(at: block.range)) }
@@ -44,7 +40,8 @@ struct FlowBlock {
       "screens": .list(
         flow.scenes.map { scene in
           [
-            "name": .text(scene.screen), "isInitial": .flag(scene.screen == flow.initialScreen),
+            "name": .text(scene.screen), "url": address(ofScreen: scene.screen),
+            "isInitial": .flag(scene.screen == flow.initialScreen),
             "leads": scene.references.isEmpty ? .absent : .list(scene.references.map { reference($0.value, from: flow) }),
           ]
         }),
@@ -54,17 +51,32 @@ struct FlowBlock {
   private func reference(_ reference: Reference, from flow: Flow) -> TemplateValue {
     let place = SourceRange(file: flow.place.file, bytes: 0..<0)
     var title = reference.text
+    var url = TemplateValue.absent
     var isElsewhere = false
-    switch try? reference.resolve(among: site.flows, in: site.library.system, at: place) {
+    switch try? reference.resolve(among: site.flows, in: site.screens.system, at: place) {
     case .scene(let name, let screen):
-      title = screen
+      (title, url) = (screen, address(ofScreen: screen))
       isElsewhere = name != flow.name
-    case .screen(let name), .component(let name): title = name
+    case .screen(let name): (title, url) = (name, address(ofScreen: name))
+    case .component(let name): (title, url) = (name, address(ofComponent: name))
     case nil: break
     }
     return [
-      "title": .text(title), "reference": .text(reference.text), "storyboard": isElsewhere ? .text(reference.name) : .absent,
+      "title": .text(title), "url": url, "reference": .text(reference.text),
+      "storyboard": isElsewhere ? .text(reference.name) : .absent,
     ]
+  }
+
+  private func address(ofScreen name: String) -> TemplateValue {
+    address(site.screens.index(named: name).flatMap { site.index.page(ofScreen: $0) })
+  }
+
+  private func address(ofComponent name: String) -> TemplateValue {
+    address(site.library.index(named: name).flatMap { site.index.page(ofComponent: $0) })
+  }
+
+  private func address(_ page: Int?) -> TemplateValue {
+    page.map { .text(root + percentEncoded(site.index.pages[$0].address)) } ?? .absent
   }
 }
 
