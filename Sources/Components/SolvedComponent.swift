@@ -306,7 +306,7 @@ extension SolvedComponent {
       diagnostics.append(.refused(style.constraints[index], views: names))
     }
     // One message for a view: what is missing in both directions is usually the same mistake.
-    let groups = grouped(layout.ambiguities)
+    let groups = grouped(layout.ambiguities.filter { !isContentOfLists($0) })
     let ambiguous = Set(groups.map { $0.0 - 1 })
     for (view, ambiguities) in groups where view <= names.count && !unsized.contains(view - 1) {
       // What stands in a view that may be elsewhere may be elsewhere too.
@@ -321,6 +321,14 @@ extension SolvedComponent {
     if !layout.isSettled { diagnostics.append(.unsettled(component, style: style.name)) }
     if component.height == .dynamic, size.height == 0 { diagnostics.append(.noHeight(component, style: style.name)) }
     return diagnostics
+  }
+
+  /// Whether only the size of a content is open that rows or a text make, and not constraints.
+  private func isContentOfLists(_ ambiguity: SolvedLayout.Ambiguity) -> Bool {
+    guard ambiguity.isContentSize, !ambiguity.isSize, !ambiguity.isPosition,
+      style.views.indices.contains(ambiguity.view - 1)
+    else { return false }
+    return style.views[ambiguity.view - 1].viewClass != .scrollView
   }
 
   /// A note on each view in whose place a component stands that one of the constraints is of.
@@ -399,6 +407,7 @@ extension Diagnostic {
       let isHorizontal = ambiguity.axis == .horizontal
       if ambiguity.isSize { parts.append(isHorizontal ? "width" : "height") }
       if ambiguity.isPosition { parts.append(isHorizontal ? "horizontal position" : "vertical position") }
+      if ambiguity.isContentSize, !ambiguity.isSize { parts.append(isHorizontal ? "content's width" : "content's height") }
     }
     let what =
       parts.count < 3

@@ -80,16 +80,7 @@ struct Drawing {
     writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
     writer.attribute("aria-label", solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
-    if preview.isStandalone {
-      writer.markup(Palette.standalone)
-      let tokens = solved.style.colorTokens
-      if !tokens.isEmpty {
-        writer.markup("<style>")
-        writer.text(TokenStyleSheet.standalone(tokens))
-        writer.markup("</style>")
-      }
-      if margin > 0 { writer.markup(Palette.standaloneOverlays) }
-    }
+    if preview.isStandalone { writeColors() }
     if margin > 0 { writer.markup("<g class=\"drawn\">") }
     box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
     drawViews()
@@ -105,6 +96,17 @@ struct Drawing {
       beginClip(to: index)
     }
     endClips(before: nil)
+  }
+
+  /// The custom properties that a page would bring.
+  private mutating func writeColors() {
+    writer.markup(Palette.standalone)
+    if !preview.overlays.isEmpty { writer.markup(Palette.standaloneOverlays) }
+    let tokens = solved.style.colorTokens
+    guard !tokens.isEmpty else { return }
+    writer.markup("<style>")
+    writer.text(TokenStyleSheet.standalone(tokens))
+    writer.markup("</style>")
   }
 
   private mutating func draw(_ index: Int) {

@@ -128,7 +128,9 @@ final class BlockWriter: Sendable {
     if !data.isOwn, let first = site.settings.devices.first {
       let changed = data.entry(of: entry, on: device.flatMap(Device.named) ?? first, in: site.library)
       entry = changed.value
-      diagnostics += changed.diagnostics.map { $0.range.file == document.value.file ? place($0) : $0.shown(by: block) }
+      diagnostics += changed.diagnostics.map { found in
+        found.range.file == document.value.file ? block.moved(found) : found.shown(by: block)
+      }
     }
     if shown == own, style == nil, device == nil, data.isOwn { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [

@@ -30,8 +30,6 @@ struct ComponentLibrary: Sendable {
 
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
-  /// What screens speak of.
-  private(set) var system = DesignSystem()
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
@@ -56,7 +54,7 @@ struct ComponentLibrary: Sendable {
   }
 
   /// What the components may speak of across their files.
-  var system: DesignSystem { tools?.system ?? DesignSystem() }
+  var system: DesignSystem { tools?.system ?? DesignSystem(names: values) }
 
   var names: [String] { entries.map(\.component.name) }
 
@@ -100,7 +98,6 @@ struct ComponentLibrary: Sendable {
     let built = await concurrentMap(good, jobs: jobs) { component in
       entry(component.component, isWhole: component.isWhole, with: tools, devices: devices)
     }
-    library.system = system
     let broken = Set(
       zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name))
     for entry in built {

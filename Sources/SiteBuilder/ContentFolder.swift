@@ -81,7 +81,8 @@ extension Diagnostic {
 
   fileprivate static func unreadFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "unread-file", .warning, "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
+      "unread-file", .warning,
+      "nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'",
       at: SourceRange(file: file, bytes: 0..<0))
   }
 }

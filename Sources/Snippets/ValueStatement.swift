@@ -109,7 +109,7 @@ private struct ViewStatements {
 
   /// A layer casts one shadow, with half the blur that CSS counts; what it starts with is `CALayer`'s.
   private var shadowStatements: [ValueStatement] {
-    let shadow = shadows.first { !$0.isInset }
+    let shadow = view.shadows.first { !$0.isInset }
     let color = shadow.map { shadow in
       let light = shadow.color.light
       return SwiftLiteral.color(.rgba(light.red, light.green, light.blue, light.alpha)) + ".cgColor"

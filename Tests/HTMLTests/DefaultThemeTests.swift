@@ -77,7 +77,7 @@ import Testing
   @Test func leavesOutABlockThatAPagePlacesItself() throws {
     var page = emptyPage
     var component = emptyComponent
-    component["parts"] = [["number": .number(1), "name": "titleLabel", "class": "UILabel", "summary": .absent]]
+    component["parts"] = [["number": .number(1), "name": "titleLabel", "class": "UILabel", "url": .absent, "summary": .absent]]
     page["component"] = .object(component)
     #expect(try shown("component", .object(page)).contains("<h2 id=\"fb-anatomy\">"))
     page["placed"] = ["preview": false, "code": false, "layout": false, "properties": false, "anatomy": true]
@@ -113,7 +113,7 @@ import Testing
       "language": "en", "site": ["title": "Harbour", "tagline": .absent, "footer": .absent], "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
-      "isHome": false, "navigation": [],
+      "isHome": false, "tokenStyles": .absent, "navigation": [],
       "breadcrumbs": [], "contents": [],
       "sections": [
         "devices": "On other devices", "anatomy": "Anatomy", "layout": "Layout", "properties": "Properties",

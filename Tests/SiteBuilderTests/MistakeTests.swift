@@ -275,8 +275,17 @@ import Testing
         "content/more.md": "---\ntitle: More\ncomponent: More\n---\n",
       ]),
     Mistake(
+      "content/a.md", "# A\n\n①```tokens\n```\n",
+      """
+      ① warning no-tokens: there are no tokens or design specs to show here → write tokens into \
+      'content/tokens/NAME.tokens.json'
+      """),
+    Mistake(
+      "content/a.md", "# A\n\n①```flow\n```\n",
+      "① missing-flows: there are no flows to show → describe them in content/flows.yml"),
+    Mistake(
       "content/Tag.yml", "①component: Tag\n",
-      "① warning unread-file: nothing reads this file; a component's name ends in '.component.yml'"),
+      "① warning unread-file: nothing reads this file; a component's name ends in '.component.yml', a screen's in '.screen.yml'"),
     Mistake(
       "content/tag/a.png", "①not a picture",
       "① warning unreadable-picture: this picture's size cannot be read",

@@ -45,7 +45,7 @@ import Testing
       ])
     let page = Markup(try #require(site.text("site/components/row-text/index.html")))
     #expect(page.mistakes == [])
-    #expect(page.elements("svg").count == 1)
+    #expect(page.elements("figure", class: "preview").count == 1)
     #expect(page.elements("pre").contains { $0.text.contains("final class RowText: UIView") })
 
     let again = try await Program.run("build", in: site.root)

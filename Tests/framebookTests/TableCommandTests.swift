@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["schema"], "framebook schema: which schema? component, screen, specs, site"),
+    (["schema"], "framebook schema: which schema? component, screen, server, specs, site"),
     (["schema", "componet"], "framebook schema: there is no schema 'componet'; did you mean 'component'?"),
-    (["schema", "page"], "framebook schema: there is no schema 'page'; there are: component, screen, specs, site"),
+    (["schema", "page"], "framebook schema: there is no schema 'page'; there are: component, screen, server, specs, site"),
     (["schema", "site", ".", "x"], "framebook schema: 'x' is one folder too many"),
     (["schema", "site", "--all"], "framebook schema: there is no option '--all'"),
   ])

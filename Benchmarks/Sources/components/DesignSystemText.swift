@@ -96,7 +96,7 @@ struct DesignSystemText {
       ]
       above = "label\(label).bottom"
     }
-    lines += ["  - bottom >= \(above) + 12", "  - bottom == \(above) + 12 @250"]
+    lines += ["  - bottom >= \(above) + 12", "  - bottom == \(above) + 12 @200"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -132,7 +132,7 @@ print(
   "\(outcome.components) components (\(bytes / 1024) KB), \(outcome.styles) styles, \(outcome.views) views, "
     + "\(outcome.constraints) constraints; median of \(runs.count) runs on one core")
 
-func row(_ name: String, _ value: (Run) -> Double) {
+@MainActor func row(_ name: String, _ value: (Run) -> Double) {
   let time = median(runs.map(value))
   print(
     name.padding(toLength: 10, withPad: " ", startingAt: 0),
