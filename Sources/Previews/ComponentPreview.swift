@@ -116,7 +116,7 @@ struct Drawing {
     drawShadows(of: view, in: frame, radius: radius)
     if let color = view.values.backgroundColor { box(frame, radius: radius, fill: color) }
     switch view.viewClass {
-    case .view, .stackView, .scrollView, .layoutGuide, .control: break
+    case .view, .stackView, .scrollView, .collectionView, .tableView, .layoutGuide, .control: break
     case .textField, .textView: drawTextBox(view, index, in: frame)
     case .label: drawLabel(view, index, in: frame)
     case .button: drawButton(view, index, in: frame, radius: radius)
@@ -229,11 +229,7 @@ struct Drawing {
     writer.markup("<image")
     writer.attribute("href", preview.address(image))
     place(picture, radius: 0)
-    switch mode {
-    case .scaleToFill: writer.markup(" preserveAspectRatio=\"none\"")
-    case .scaleAspectFill: writer.markup(" preserveAspectRatio=\"xMidYMid slice\"")
-    default: break
-    }
+    if mode == .scaleToFill { writer.markup(" preserveAspectRatio=\"none\"") }
     if let clip { writer.attribute("clip-path", clip) }
     writer.markup("/>")
   }
@@ -247,7 +243,13 @@ struct Drawing {
     let bottom = frame.bottom - height
     let (x, y): (Double, Double)
     switch mode {
-    case .scaleToFill, .scaleAspectFit, .scaleAspectFill: return frame
+    case .scaleToFill, .scaleAspectFit: return frame
+    case .scaleAspectFill:
+      guard width > 0, height > 0 else { return frame }
+      let scale = max(frame.width / width, frame.height / height)
+      return Frame(
+        x: frame.x + (frame.width - width * scale) / 2, y: frame.y + (frame.height - height * scale) / 2,
+        width: width * scale, height: height * scale)
     case .center: (x, y) = (centerX, centerY)
     case .top: (x, y) = (centerX, frame.y)
     case .bottom: (x, y) = (centerX, bottom)

@@ -127,9 +127,10 @@ import Testing
     #expect(
       try shapes("class: UIImageView, image: photo, contentMode: scaleAspectFit")
         == "<image href=\"pictures/photo.png\" x=\"10\" y=\"20\" width=\"100\" height=\"50\"/>")
+    // 120 × 80 scaled by 100 / 120, so that it is as wide as the view: 66.67 high, 16.67 more than 50, half of it above.
     #expect(
-      try shapes("class: UIImageView, image: photo, contentMode: scaleAspectFill").attribute("preserveAspectRatio")
-        == "xMidYMid slice")
+      try shapes("class: UIImageView, image: photo, contentMode: scaleAspectFill")
+        == "<image href=\"pictures/photo.png\" x=\"10\" y=\"11.67\" width=\"100\" height=\"66.67\"/>")
   }
 
   /// A picture of 12 × 12 in a view of 100 × 50 at 10, 20: free are 88 points across and 38 down.
