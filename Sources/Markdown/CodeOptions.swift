@@ -37,7 +37,8 @@ struct CodeOptions {
 
   private mutating func readWord(_ text: ArraySlice<UInt8>, _ index: inout Int, _ place: (Range<Int>) -> SourceRange) {
     let start = index
-    while index < text.endIndex, text[index] > 0x20, text[index] != UInt8(ascii: "="), text[index] != UInt8(ascii: "{") {
+    while index < text.endIndex, text[index] > 0x20, text[index] != UInt8(ascii: "="), text[index] != UInt8(ascii: "{")
+    {
       index += 1
     }
     let name = String(decoding: text[start..<index], as: UTF8.self)
@@ -95,7 +96,8 @@ extension Diagnostic {
     let fixes = Fix.nearest(to: name, in: words, at: range)
     return Diagnostic(
       "code-option", .warning, "'\(name)' says nothing about code", at: range,
-      fixes: fixes.isEmpty ? [Fix("behind the language can stand title=\"…\", {2-4} for lines to mark, and diff")] : fixes)
+      fixes: fixes.isEmpty
+        ? [Fix("behind the language can stand title=\"…\", {2-4} for lines to mark, and diff")] : fixes)
   }
 
   fileprivate static func titleWithoutText(at range: SourceRange) -> Diagnostic {

@@ -132,7 +132,8 @@ extension MarkdownTreeBuilder {
       let end = lines.end(of: label.lines.upperBound + lines.insertedCount)
       open(.footnote, label.labelBytes.lowerBound - 2..<end, detail: Int32(clamping: number))
       // The first block is the comment that begins each item.
-      var block = definition < items.count ? cmark_node_first_child(items[definition]).flatMap { cmark_node_next($0) } : nil
+      var block =
+        definition < items.count ? cmark_node_first_child(items[definition]).flatMap { cmark_node_next($0) } : nil
       while let inner = block {
         append(inner, cells)
         block = cmark_node_next(inner)

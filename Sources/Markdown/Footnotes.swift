@@ -155,7 +155,11 @@ extension MarkdownTreeBuilder {
   private func indentation(of line: Int) -> Int? {
     var column = 0
     for byte in text[lines.start(of: line)..<lines.end(of: line)] {
-      if byte == UInt8(ascii: " ") { column += 1 } else if byte == UInt8(ascii: "\t") { column += 4 - column % 4 } else {
+      if byte == UInt8(ascii: " ") {
+        column += 1
+      } else if byte == UInt8(ascii: "\t") {
+        column += 4 - column % 4
+      } else {
         return column
       }
     }
@@ -229,7 +233,8 @@ func footnoteLabel(_ bytes: some Collection<UInt8>) -> String {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownFootnote(_ label: String, among labels: [String], at range: SourceRange) -> Diagnostic {
+  fileprivate static func unknownFootnote(_ label: String, among labels: [String], at range: SourceRange) -> Diagnostic
+  {
     var fixes = Fix.nearest(to: label, in: labels, at: range)
     if fixes.isEmpty { fixes = [Fix("add a line '[^\(label)]: …', or write '\\[^\(label)]' if it is no footnote")] }
     return Diagnostic("unknown-footnote", .warning, "no footnote is named '\(label)'", at: range, fixes: fixes)

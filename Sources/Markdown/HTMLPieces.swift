@@ -84,7 +84,8 @@ struct HTMLPieces: Sequence, IteratorProtocol {
 
   private func tag(_ kind: HTMLPiece.Kind, at start: Int, name: Int) -> HTMLPiece {
     var index = name
-    while index < html.endIndex, !isSpace(html[index]), html[index] != UInt8(ascii: "/"), html[index] != UInt8(ascii: ">")
+    while index < html.endIndex, !isSpace(html[index]), html[index] != UInt8(ascii: "/"),
+      html[index] != UInt8(ascii: ">")
     {
       index += 1
     }
@@ -140,7 +141,9 @@ struct HTMLPieces: Sequence, IteratorProtocol {
 
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D }
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+  }
 }
 
 /// The text of an attribute: character references resolved.

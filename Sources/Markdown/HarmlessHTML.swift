@@ -33,13 +33,16 @@ enum HarmlessHTML {
   /// Attributes that hold one of a few words, or a number.
   static let choices: [String: Set<String>] = [
     "dir": ["ltr", "rtl", "auto"], "target": ["_blank", "_self"], "loading": ["lazy", "eager"],
-    "align": ["left", "center", "right"], "valign": ["top", "middle", "bottom", "baseline"], "translate": ["yes", "no", ""],
+    "align": ["left", "center", "right"], "valign": ["top", "middle", "bottom", "baseline"],
+    "translate": ["yes", "no", ""],
     "scope": ["row", "col", "rowgroup", "colgroup"],
   ]
   static let numbers: Set<String> = ["width", "height", "colspan", "rowspan", "span", "start"]
 
   /// Elements whose end tag may be left out where their parent ends.
-  static let endsWithParent: Set<String> = ["li", "p", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup"]
+  static let endsWithParent: Set<String> = [
+    "li", "p", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup",
+  ]
 
   /// The open elements that an element ends by its beginning.
   static func ended(by name: String) -> Set<String> {
@@ -49,7 +52,8 @@ enum HarmlessHTML {
     case "td", "th": ["td", "th", "p"]
     case "tr": ["td", "th", "tr", "p"]
     case "thead", "tbody", "tfoot": ["td", "th", "tr", "thead", "tbody", "tfoot", "colgroup", "p"]
-    case "address", "article", "aside", "blockquote", "center", "details", "div", "dl", "figcaption", "figure", "footer",
+    case "address", "article", "aside", "blockquote", "center", "details", "div", "dl", "figcaption", "figure",
+      "footer",
       "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "ol", "p", "pre", "section", "table", "ul":
       ["p"]
     default: []

@@ -91,7 +91,9 @@ extension Rendering {
     var (before, after): ([UInt8], [UInt8]) = ([], [])
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast(content.last == UInt8(ascii: "\n") ? 1 : 0)
-    let elements = lines.indices.map { element(of: lines[$0], next: $0 + 1 < lines.endIndex ? lines[$0 + 1] : [], isPlainDiff) }
+    let elements = lines.indices.map {
+      element(of: lines[$0], next: $0 + 1 < lines.endIndex ? lines[$0 + 1] : [], isPlainDiff)
+    }
     for (line, element) in zip(lines, elements) {
       let rest = hasSign(line, isPlainDiff) ? line.dropFirst() : line
       if element != .added { before += rest + [UInt8(ascii: "\n")] }

@@ -235,7 +235,8 @@ extension Rendering {
       let value = decodedAttribute(html[attribute.value])
       if HarmlessHTML.addresses.contains(name) {
         // What a name of a character stands for that is not known here could be part of a scheme.
-        let isUnsafe = value.hasUnknownName && value.bytes.prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: "&"))
+        let isUnsafe =
+          value.hasUnknownName && value.bytes.prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: "&"))
         guard !isUnsafe else {
           diagnostics.append(.attributeValue(name, String(decoding: value.bytes, as: UTF8.self), at: range))
           continue
@@ -280,7 +281,9 @@ extension Rendering {
       let digits = name == "width" && value.hasSuffix("%") ? value.dropLast() : value[...]
       return !digits.isEmpty && digits.utf8.count < 7 && digits.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
     }
-    if name == "id" || name == "name" { return !value.isEmpty && !value.utf8.contains { $0 <= 0x20 } && !value.hasPrefix("fb-") }
+    if name == "id" || name == "name" {
+      return !value.isEmpty && !value.utf8.contains { $0 <= 0x20 } && !value.hasPrefix("fb-")
+    }
     return true
   }
 
@@ -300,7 +303,8 @@ extension Diagnostic {
   private static let codeFix = Fix("put it in backticks if it is code, or write '\\<' for the sign itself")
 
   fileprivate static func refusedHTML(_ html: ArraySlice<UInt8>, at range: SourceRange) -> Diagnostic {
-    Diagnostic("raw-html", .error, "'\(shown(html))' is HTML, which pages are not written in", at: range, fixes: [codeFix])
+    Diagnostic(
+      "raw-html", .error, "'\(shown(html))' is HTML, which pages are not written in", at: range, fixes: [codeFix])
   }
 
   fileprivate static func unfinishedHTML(_ html: ArraySlice<UInt8>, at range: SourceRange) -> Diagnostic {

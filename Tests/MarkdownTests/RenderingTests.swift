@@ -116,14 +116,18 @@ import Testing
     var options = RenderingOptions()
     options.rawHTML = policy
     for attack in [
-      "<script>alert(1)</script>", "<SCRIPT src=x></SCRIPT>", "<div><script >x</script ></div>", "<img src=x onerror=alert(1)>",
+      "<script>alert(1)</script>", "<SCRIPT src=x></SCRIPT>", "<div><script >x</script ></div>",
+      "<img src=x onerror=alert(1)>",
       "<a href=\"javascript:alert(1)\">x</a>", "<a href=' &#106;avascript:alert(1)'>x</a>",
       "<a href=\"java&Tab;script&colon;alert(1)\">x</a>", "<a href=\"jAvA&#x0A;script:alert(1)\">x</a>",
       "<svg/onload=alert(1)>", "<svg><script>alert(1)</script></svg>", "<iframe srcdoc='<script>x</script>'></iframe>",
       "<!--> <script>alert(1)</script> -->", "<!-- --!> <script>alert(1)</script> -->", "<b onclick\n=\nalert(1)>x</b>",
-      "<b title='\"><script>x</script>'>x</b>", "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>",
-      "<style>@import 'x'</style>", "<textarea></textarea><script>x</script>", "<div\nonclick=x\n\n>", "<a href=vbscript:x>y</a>",
-      "<form action=javascript:x><button formaction='javascript:x'></form>", "<object data='data:text/html,x'></object>",
+      "<b title='\"><script>x</script>'>x</b>",
+      "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>",
+      "<style>@import 'x'</style>", "<textarea></textarea><script>x</script>", "<div\nonclick=x\n\n>",
+      "<a href=vbscript:x>y</a>",
+      "<form action=javascript:x><button formaction='javascript:x'></form>",
+      "<object data='data:text/html,x'></object>",
     ] {
       let (html, diagnostics) = page(MarkedText(attack + "\n"), options)
       // All tags that come out, as a browser would find them.
