@@ -26,6 +26,11 @@ struct FootnoteLinks {
     prefix + "ref\(number)" + (count > 1 ? "-\(count)" : "")
   }
 
+  /// Whether an id that an author gives could be one of these.
+  func mayGive(_ id: String) -> Bool {
+    !counts.isEmpty && id.hasPrefix(prefix) && id.utf8.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
+  }
+
   func countOfReferences(to number: Int) -> Int {
     counts[number]?.all ?? 0
   }

@@ -171,7 +171,6 @@ extension Rendering {
         diagnostics.append(unknownElement(piece, html, at: places.place(piece.range)))
         return writer.text(html[piece.range])
       }
-      if HarmlessHTML.void.contains(piece.name) { return }
       let opening = openHTML.lastIndex { $0.depth != open.count || $0.name == piece.name }
       guard let opening, openHTML[opening].depth == open.count else {
         diagnostics.append(.unopenedHTML(piece.name, at: places.place(piece.range)))
@@ -289,6 +288,7 @@ extension Rendering {
 
   /// Notes an id; false if the page has it already.
   private mutating func takeID(_ id: String) -> Bool {
+    if footnoteLinks.mayGive(id) { return false }
     if ids == nil { ids = Set(tree.headings.map(\.id)) }
     return ids?.insert(id).inserted ?? true
   }

@@ -154,6 +154,26 @@ import Testing
     #expect(diagnostics.last?.fixes.first?.title == "did you mean 'section'?")
   }
 
+  @Test func mistakesInHarmlessHTMLAreAnswered() {
+    let messages = [
+      "a</b>": "'</b>' ends nothing that began in the same block",
+      "a</br>": "'</br>' ends nothing that began in the same block",
+      "<b>a": "'<b>' has no end in the block that it begins in", "<blnk>": "'<blnk>' is no element that pages may hold",
+      "<b styl=x>a</b>": "'<b>' cannot have the attribute 'styl' here", "<b dir=up>a</b>": "'dir' cannot be 'up'",
+      "<b id=x id=y>a</b>": "'id' stands twice in a tag", "<b id=fb-x>a</b>": "'id' cannot be 'fb-x'",
+      "<b id=x>a</b> <i id=x>b</i>": "the page has the id 'x' already", "<img src=a.png>": "the image has no 'alt'",
+      "[^1] <b id=fn1>a</b>\n\n[^1]: x": "the page has the id 'fn1' already",
+      "<img src=a.png alt=a width=wide>": "'width' cannot be 'wide'",
+      "a <?php x ?>": "'<?php x ?>' is HTML that has no end, or no element",
+      "<div\ntitle='": "'<div' is HTML that has no end, or no element",
+      "<a href='&foo;x:y'>a</a>": "'href' cannot be '&foo;x:y'",
+      "a <script>": "'<script>' is never written into a page",
+    ]
+    for (html, message) in messages {
+      #expect(page(MarkedText(html + "\n")).diagnostics.map(\.message) == [message], "\(html)")
+    }
+  }
+
   @Test func linksInHTMLAreResolvedToo() {
     let sample = MarkedText("<a ①href=\"a.md\">x</a> <img ②src=\"b.png\" alt=\"y\">\n")
     var options = RenderingOptions()
