@@ -366,7 +366,7 @@ extension Diagnostic {
 
   fileprivate static func imageWithoutText(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "html-attribute", .warning, "the image has no 'alt'", at: range,
+      "image-without-alt", .warning, "the image has no 'alt'", at: range,
       fixes: [Fix("say what it shows, or 'alt=\"\"' if it only decorates")])
   }
 
