@@ -21,6 +21,7 @@ let package = Package(
     // For the benchmarks, which are a package of their own.
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "Components", targets: ["Components", "Diagnostics", "Typography"]),
+    .library(name: "Markup", targets: ["HTML", "Markdown", "Snippets"]),
   ],
   targets: [
     // YAML, CommonMark, XML, shaping and line breaking: C libraries of the system, one importing file each.

@@ -42,18 +42,105 @@ private struct CommonMarkEvents: ~Copyable {
 
 extension MarkdownTreeBuilder {
   /// Reads the body into the tree.
-  mutating func read(_ extensions: MarkdownTree.Extensions) {
-    let source = tree.source
-    source.withUnsafeBufferPointer { bytes in
-      guard let parsed = CommonMarkTree(parsing: UnsafeBufferPointer(rebasing: bytes[body])) else { return }
-      if extensions.contains(.tables), bytes[body].contains(UInt8(ascii: "|")) { tables = findTables(in: parsed.root) }
-      if tables.isEmpty { return append(parsed.root, cells: nil) }
-      // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
-      tableSource(forCellsIn: tables).withUnsafeBufferPointer { bytes in
-        guard let cells = CommonMarkTree(parsing: bytes) else { return append(parsed.root, cells: nil) }
-        append(parsed.root, cells: cmark_node_first_child(cells.root))
+  mutating func read() {
+    if extensions.contains(.footnotes), let document = takeOutFootnotes() {
+      document.withUnsafeBufferPointer { read($0) }
+    } else {
+      let text = text
+      text.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[body])) }
+    }
+  }
+
+  private mutating func read(_ document: UnsafeBufferPointer<UInt8>) {
+    guard let parsed = CommonMarkTree(parsing: document) else { return }
+    if extensions.contains(.tables), document.contains(UInt8(ascii: "|")) { tables = findTables(in: parsed.root) }
+    if tables.isEmpty { return appendPage(parsed.root, cells: []) }
+    // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
+    tableSource(forCellsIn: tables, behind: document).withUnsafeBufferPointer { bytes in
+      guard let cells = CommonMarkTree(parsing: bytes) else { return appendPage(parsed.root, cells: []) }
+      appendPage(parsed.root, cells: headings(ofCellsIn: cells.root))
+    }
+  }
+
+  /// The page's blocks that stand in no other, and the lines of headings that stand in one.
+  func blocksAtTop(of text: [UInt8]) -> (top: [BlockAtTop], innerHeadings: Set<Int>) {
+    text.withUnsafeBufferPointer { bytes in
+      guard let parsed = CommonMarkTree(parsing: bytes), let events = CommonMarkEvents(of: parsed.root) else {
+        return ([], [])
+      }
+      var top: [BlockAtTop] = []
+      var innerHeadings: Set<Int> = []
+      while let (isEntering, node) = events.next() {
+        let type = cmark_node_get_type(node)
+        guard isEntering, type != CMARK_NODE_DOCUMENT else { continue }
+        let line = start(of: node).line
+        if cmark_node_parent(node) == parsed.root {
+          let kind: BlockAtTop.Kind =
+            type == CMARK_NODE_HEADING ? .heading : type == CMARK_NODE_PARAGRAPH ? .paragraph : .other
+          top.append(BlockAtTop(kind: kind, lines: line...max(line, Int(cmark_node_get_end_line(node)))))
+        } else if type == CMARK_NODE_HEADING {
+          innerHeadings.insert(line)
+        }
+        if type == CMARK_NODE_HEADING || type == CMARK_NODE_PARAGRAPH { events.skip(node) }
+      }
+      return (top, innerHeadings)
+    }
+  }
+
+  private func headings(ofCellsIn root: OpaquePointer) -> [OpaquePointer] {
+    var headings: [OpaquePointer] = []
+    var next = cmark_node_first_child(root)
+    for table in tables {
+      for _ in 0..<table.countOfTexts {
+        guard let heading = next else { return headings }
+        headings.append(heading)
+        next = cmark_node_next(heading)
       }
     }
+    return headings
+  }
+
+  /// Appends all of a page; `cells` are the headings that hold what is in table cells.
+  private mutating func appendPage(_ root: OpaquePointer, cells: [OpaquePointer]) {
+    guard !footnotes.isEmpty, let notes = cmark_node_first_child(root) else { return append(root, cells) }
+    open(.document, body)
+    // Behind the list of footnotes stands a rule, then the page begins.
+    var block = cmark_node_next(notes).flatMap { cmark_node_next($0) }
+    while let next = block {
+      append(next, cells)
+      block = cmark_node_next(next)
+    }
+    appendFootnotes(from: notes, cells)
+    close()
+  }
+
+  /// Appends the footnotes that were referred to; they may refer to others in turn.
+  private mutating func appendFootnotes(from list: OpaquePointer, _ cells: [OpaquePointer]) {
+    guard !footnotes.used.isEmpty else { return }
+    var items: [OpaquePointer] = []
+    var next = cmark_node_first_child(list)
+    while let item = next {
+      items.append(item)
+      next = cmark_node_next(item)
+    }
+    open(.footnotes, body.upperBound..<body.upperBound)
+    var number = 0
+    while number < footnotes.used.count {
+      let definition = footnotes.used[number]
+      number += 1
+      let label = footnotes.definitions[definition]
+      let end = lines.end(of: label.lines.upperBound + lines.insertedCount)
+      open(.footnote, label.labelBytes.lowerBound - 2..<end, detail: Int32(clamping: number))
+      // The first block is the comment that begins each item.
+      var block =
+        definition < items.count ? cmark_node_first_child(items[definition]).flatMap { cmark_node_next($0) } : nil
+      while let inner = block {
+        append(inner, cells)
+        block = cmark_node_next(inner)
+      }
+      close()
+    }
+    close()
   }
 
   /// Looks at all paragraphs for tables, in order.
@@ -68,16 +155,17 @@ extension MarkdownTreeBuilder {
       guard type == CMARK_NODE_PARAGRAPH else { continue }
       let (line, column) = start(of: node)
       let end = max(line, Int(cmark_node_get_end_line(node)))
-      if let table = table(inParagraphOf: line...end, column: column) { tables.append(table) }
+      if var table = table(inParagraphOf: line...end, column: column) {
+        table.firstText = tables.last.map { $0.firstText + $0.countOfTexts } ?? 0
+        tables.append(table)
+      }
     }
     return tables
   }
 
-  /// Appends a node and all that is in it; `cells` is the first of the headings that hold what is in table cells.
-  private mutating func append(_ root: OpaquePointer, cells: OpaquePointer?) {
+  /// Appends a node and all that is in it.
+  private mutating func append(_ root: OpaquePointer, _ cells: [OpaquePointer]) {
     guard let events = CommonMarkEvents(of: root) else { return }
-    var cell = cells
-    var nextTable = 0
     while let (isEntering, node) = events.next() {
       let type = cmark_node_get_type(node)
       guard isEntering else {
@@ -85,18 +173,18 @@ extension MarkdownTreeBuilder {
         close()
         continue
       }
-      if type == CMARK_NODE_PARAGRAPH, nextTable < tables.count, tables[nextTable].line == start(of: node).line {
+      if type == CMARK_NODE_PARAGRAPH, !tables.isEmpty, let index = indexOfTable(inLine: start(of: node).line) {
         events.skip(node)
-        append(tables[nextTable], cell: &cell)
-        nextTable += 1
+        append(tables[index], cells[min(tables[index].firstText, cells.count)...])
         continue
       }
       if !appendBlock(node, type) { appendText(node, type) }
     }
   }
 
-  private mutating func append(_ table: Table, cell: inout OpaquePointer?) {
-    if let leading = table.leading, let heading = cell {
+  private mutating func append(_ table: Table, _ headings: ArraySlice<OpaquePointer>) {
+    var headings = headings
+    if let leading = table.leading, let heading = headings.popFirst() {
       // It is no heading if there were only link definitions, which leave nothing.
       if cmark_node_get_type(heading) == CMARK_NODE_HEADING {
         open(.paragraph, leading.leaf.bytes)
@@ -105,7 +193,6 @@ extension MarkdownTreeBuilder {
         appendTexts(of: heading, in: .leaf(leaf))
         close()
       }
-      cell = cmark_node_next(heading)
     }
     open(.table, table.bytes)
     for row in table.rows {
@@ -113,10 +200,7 @@ extension MarkdownTreeBuilder {
       for (column, alignment) in table.alignments.enumerated() {
         let bytes = column < row.cells.count ? row.cells[column] : row.bytes.upperBound..<row.bytes.upperBound
         open(.tableCell, bytes, detail: alignment.rawValue)
-        if column < row.cells.count {
-          appendTexts(of: cell, in: .cell(bytes))
-          cell = cell.flatMap { cmark_node_next($0) }
-        }
+        if column < row.cells.count { appendTexts(of: headings.popFirst(), in: .cell(bytes)) }
         close()
       }
       close()
@@ -148,11 +232,13 @@ extension MarkdownTreeBuilder {
     case CMARK_NODE_ITEM: open(.item, range(of: node))
     case CMARK_NODE_CODE_BLOCK:
       open(.codeBlock, range(of: node))
-      setLiterals(cmark_node_get_literal(node), cmark_node_get_fence_info(node))
+      setLiterals(cmark_node_get_literal(node), cmark_node_get_fence_info(node), isVerbatim: true)
       close()
     case CMARK_NODE_HTML_BLOCK:
+      // What stands for a footnote leaves nothing.
+      if footnotes.markLines.contains(start(of: node).line) { return true }
       open(.htmlBlock, range(of: node))
-      setLiterals(cmark_node_get_literal(node), nil)
+      setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
       close()
     case CMARK_NODE_THEMATIC_BREAK:
       open(.thematicBreak, range(of: node))
@@ -174,14 +260,21 @@ extension MarkdownTreeBuilder {
 
   private mutating func appendText(_ node: OpaquePointer, _ type: cmark_node_type) {
     switch type {
-    case CMARK_NODE_TEXT: appendText(letters(cmark_node_get_literal(node)))
+    case CMARK_NODE_TEXT:
+      let letters = letters(cmark_node_get_literal(node))
+      if mayHoldMore(letters) {
+        let (line, column) = start(of: node)
+        appendGitHubText(letters, from: offset(line: line, column: column), isFirst: mayBeginWord(node))
+      } else {
+        appendPlainText(letters)
+      }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
       open(type == CMARK_NODE_SOFTBREAK ? .softBreak : .lineBreak, blockBytes)
       close()
       noteBreak(before: type == CMARK_NODE_LINEBREAK ? lineOfText(behind: node) : nil)
     case CMARK_NODE_CODE:
       open(.code, blockBytes)
-      setLiterals(cmark_node_get_literal(node), nil)
+      setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
       close()
       noteEnd(inLine: Int(cmark_node_get_end_line(node)))
     case CMARK_NODE_HTML_INLINE:
@@ -189,7 +282,7 @@ extension MarkdownTreeBuilder {
       let (line, column) = start(of: node)
       let lower = offset(line: line, column: column)
       open(.htmlInline, lower..<min(lower + literal.count, max(lower, blockBytes.upperBound)))
-      setLiterals(cmark_node_get_literal(node), nil)
+      setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
       close()
       noteEnd(inLine: Int(cmark_node_get_end_line(node)))
     case CMARK_NODE_EMPH: open(.emphasis, blockBytes)
@@ -197,13 +290,23 @@ extension MarkdownTreeBuilder {
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
       let isImage = type == CMARK_NODE_IMAGE
       open(isImage ? .image : .link, rangeOfLink(node, isImage: isImage))
-      setLiterals(cmark_node_get_url(node), cmark_node_get_title(node))
+      let range = tree.nodes[tree.nodes.count - 1].bytes
+      isInAngles = !isImage && range.lowerBound < range.upperBound && tree.source[range.lowerBound] == UInt8(ascii: "<")
+      setLiterals(cmark_node_get_url(node), cmark_node_get_title(node), isVerbatim: isInAngles)
     default: break
     }
   }
 
-  private mutating func setLiterals(_ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?) {
-    setLiterals(letters(first), letters(second))
+  private func mayBeginWord(_ text: OpaquePointer) -> Bool {
+    guard let previous = cmark_node_previous(text) else { return true }
+    return [CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_EMPH, CMARK_NODE_STRONG]
+      .contains(cmark_node_get_type(previous))
+  }
+
+  private mutating func setLiterals(
+    _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?, isVerbatim: Bool = false
+  ) {
+    setLiterals(letters(first), letters(second), isVerbatim: isVerbatim)
   }
 
   private func letters(_ text: UnsafePointer<CChar>?) -> UnsafeRawBufferPointer {
@@ -264,7 +367,7 @@ extension MarkdownTreeBuilder {
     var leaf = leaf
     while lines.start(of: line + leaf.skippedLines) < leaf.bytes.upperBound {
       let offset = lines.place(line: line, column: column, in: leaf).offset
-      if tree.source[offset..<leaf.bytes.upperBound].starts(with: literal) { return leaf.skippedLines }
+      if text[offset..<leaf.bytes.upperBound].starts(with: literal) { return leaf.skippedLines }
       leaf.skippedLines += 1
     }
     return 0

@@ -22,7 +22,7 @@ public struct ContentFile: Sendable {
 
   /// Reads a file's bytes.
   public static func parsing(
-    _ bytes: [UInt8], file: String, part: Part = .whole, extensions: MarkdownTree.Extensions = [.tables]
+    _ bytes: [UInt8], file: String, part: Part = .whole, extensions: MarkdownTree.Extensions = .gitHub
   ) -> Reported<ContentFile> {
     let noBody = MarkdownTree(file: file, source: bytes)
     if let bad = bytes[...].firstUnreadableByte {

@@ -16,7 +16,7 @@ public struct Heading: Hashable, Sendable {
     var counts: [String: Int] = [:]
     for (index, node) in tree.nodes.enumerated() where node.kind == .heading {
       let title = tree.plainText(of: index)
-      let plain = anchor(for: title)
+      let plain = anchor(of: index, title, in: tree)
       var id = plain
       while !used.insert(id).inserted {
         counts[plain, default: 0] += 1
@@ -26,6 +26,30 @@ public struct Heading: Hashable, Sendable {
     }
     return headings
   }
+
+  /// GitHub sees neither what stands for an image nor a break; where nothing else is there, the title is better than nothing.
+  private static func anchor(of index: Int, _ title: String, in tree: MarkdownTree) -> String {
+    let inside = index..<tree.nodes[index].end
+    guard tree.nodes[inside].contains(where: { [.image, .softBreak, .lineBreak].contains($0.kind) }) else {
+      return anchor(for: title)
+    }
+    var text: [UInt8] = []
+    var node = index + 1
+    while node < inside.upperBound {
+      switch tree.nodes[node].kind {
+      case .image: node = tree.nodes[node].end
+      case .text, .code:
+        text += tree.literal(of: tree.nodes[node])
+        node += 1
+      default: node += 1
+      }
+    }
+    let seen = anchor(for: String(decoding: text, as: UTF8.self))
+    return seen == nameless ? anchor(for: title) : seen
+  }
+
+  /// Of a heading like `???` nothing is left; it still needs a name.
+  private static let nameless = "section"
 
   /// The id that a title has if no heading before it has the same.
   public static func anchor(for title: String) -> String {
@@ -47,8 +71,7 @@ public struct Heading: Hashable, Sendable {
       return String(decoding: id, as: UTF8.self)
     }
     let result = id ?? anchorOfUnicode(title)
-    // Of a heading like `???` nothing is left; it still needs a name.
-    return result.isEmpty ? "section" : result
+    return result.isEmpty ? nameless : result
   }
 
   private static func anchorOfUnicode(_ title: String) -> String {

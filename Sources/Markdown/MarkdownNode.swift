@@ -3,12 +3,27 @@ public struct MarkdownNode: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable {
     case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
     case table, tableRow, tableCell
-    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image
+    /// All footnotes that the page speaks of, at its end, and one of them.
+    case footnotes, footnote
+    case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
+    case footnoteReference
 
     /// Whether no nodes can be inside.
     public var isLeaf: Bool {
       switch self {
-      case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline: true
+      case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline,
+        .footnoteReference:
+        true
+      default: false
+      }
+    }
+
+    /// Whether it is a block with lines of its own.
+    var isBlock: Bool {
+      switch self {
+      case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak, .table, .tableRow,
+        .footnote:
+        true
       default: false
       }
     }
@@ -21,7 +36,8 @@ public struct MarkdownNode: Hashable, Sendable {
   public var kind: Kind
   /// Of a list: its items are written without space between them.
   public internal(set) var isTight = false
-  /// What the kind needs: a heading's level, a list's first number (or -1 for bullets), a cell's alignment.
+  /// What the kind needs: a heading's level, a list's first number (or -1 for bullets), a cell's alignment, a footnote's
+  /// number, and 1 for a text that is a run of tildes.
   var detail: Int32 = 0
   private var endIndex: UInt32 = 0
   private var place: ByteSpan
@@ -41,7 +57,7 @@ public struct MarkdownNode: Hashable, Sendable {
 
   /// The bytes of the file that the node is written in.
   ///
-  /// Exact for blocks, table cells, links, images and raw HTML. Other pieces of text have the range of their block:
+  /// Exact for blocks, table cells, links, images, references to footnotes and raw HTML. Other pieces of text have the range of their block:
   /// libcmark gives them a place that is right only in simple paragraphs.
   public internal(set) var bytes: Range<Int> {
     get { place.range }
@@ -73,6 +89,11 @@ public struct MarkdownNode: Hashable, Sendable {
   /// How a table cell is aligned.
   public var alignment: Alignment {
     kind == .tableCell ? Alignment(rawValue: detail) ?? .none : .none
+  }
+
+  /// The number of a footnote, or of the one that a reference leads to, counted from 1 in the order of the references.
+  public var footnoteNumber: Int? {
+    kind == .footnote || kind == .footnoteReference ? Int(detail) : nil
   }
 
   /// Whether a table row is the table's head.

@@ -30,6 +30,7 @@ extension MarkdownTree: CustomStringConvertible {
     case .list: return (node.firstNumber.map { "list from \($0)" } ?? "list") + (node.isTight ? " tight" : "")
     case .tableRow: return node.isHead ? "head" : "row"
     case .tableCell: return node.alignment == .none ? "cell" : "cell \(node.alignment)"
+    case .footnote, .footnoteReference: return "\(node.kind) \(node.footnoteNumber ?? 0)"
     case .text, .code, .codeBlock, .htmlBlock, .htmlInline, .link, .image: return "\(node.kind) \(literal)\(second)"
     default: return "\(node.kind)"
     }
@@ -44,17 +45,9 @@ extension MarkdownTree: CustomStringConvertible {
 }
 
 extension MarkdownNode.Kind {
-  fileprivate var isBlock: Bool {
-    switch self {
-    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .paragraph, .heading, .thematicBreak, .table, .tableRow:
-      true
-    default: false
-    }
-  }
-
   fileprivate var hasExactPlace: Bool {
     switch self {
-    case .link, .image, .htmlInline, .tableCell: true
+    case .link, .image, .htmlInline, .tableCell, .footnoteReference: true
     default: false
     }
   }

@@ -32,6 +32,14 @@ public struct MarkdownTree: Sendable {
 
     /// Tables as in GitHub Flavored Markdown.
     public static let tables = Extensions(rawValue: 1)
+    /// `~~text~~` and `~text~`.
+    public static let strikethrough = Extensions(rawValue: 2)
+    /// Web and mail addresses without signs around them.
+    public static let autolinks = Extensions(rawValue: 4)
+    /// `[^label]`, and `[^label]: text` at the left edge of the page.
+    public static let footnotes = Extensions(rawValue: 8)
+    /// All that GitHub reads beyond CommonMark.
+    public static let gitHub: Extensions = [.tables, .strikethrough, .autolinks, .footnotes]
   }
 
   /// How many bytes a file with a page may have; libcmark ends the program at about ten times as many.
@@ -39,7 +47,7 @@ public struct MarkdownTree: Sendable {
 
   /// Reads the page in a part of a file, `bytes` being a slice of it.
   public static func parsing(
-    _ bytes: ArraySlice<UInt8>, of source: [UInt8], file: String, extensions: Extensions = [.tables]
+    _ bytes: ArraySlice<UInt8>, of source: [UInt8], file: String, extensions: Extensions = .gitHub
   ) -> Reported<MarkdownTree> {
     if let bad = bytes.firstUnreadableByte {
       return Reported(MarkdownTree(file: file, source: source), [.unreadable(bad, in: file)])
@@ -48,8 +56,11 @@ public struct MarkdownTree: Sendable {
       let start = SourceRange(file: file, bytes: bytes.startIndex..<bytes.startIndex)
       return Reported(MarkdownTree(file: file, source: source), [.pageTooLong(at: start)])
     }
-    var builder = MarkdownTreeBuilder(file: file, source: source, body: bytes.startIndex..<bytes.endIndex)
-    builder.read(extensions)
+    var builder = MarkdownTreeBuilder(
+      file: file, source: source, body: bytes.startIndex..<bytes.endIndex, extensions: extensions)
+    builder.read()
+    builder.matchTildes()
+    builder.reportUnusedFootnotes()
     var tree = builder.tree
     tree.headings = Heading.all(in: tree)
     return Reported(tree, builder.diagnostics)
@@ -95,7 +106,7 @@ public struct MarkdownTree: Sendable {
       let node = nodes[index]
       switch node.kind {
       case .text, .code: text += arena[node.literal]
-      case .emphasis, .strong, .link, .image, .htmlInline: break
+      case .emphasis, .strong, .strikethrough, .link, .image, .htmlInline, .footnoteReference: break
       default: if let last = text.last, last != space { text.append(space) }
       }
     }

@@ -4,7 +4,10 @@ import Diagnostics
 struct MarkdownTreeBuilder {
   var tree: MarkdownTree
   let body: Range<Int>
-  let lines: SourceLines
+  var lines: SourceLines
+  var escapes: HiddenEscapes
+  let extensions: MarkdownTree.Extensions
+  var footnotes = Footnotes()
   var diagnostics: [Diagnostic] = []
   var tables: [Table] = []
   /// How many quotes are open.
@@ -15,8 +18,16 @@ struct MarkdownTreeBuilder {
   }
   /// The range of the block that the texts stand in.
   private(set) var blockBytes = 0..<0
+  /// Where the block ends that was closed last.
+  private var lastChildEnd: Int?
   private var openNodes: [Int] = []
   private var mayExtendText = false
+  /// How many links and images are open.
+  private var linkDepth = 0
+  /// Whether the open link is an address in angle brackets, where a backslash stands for itself.
+  var isInAngles = false
+  /// The texts that are runs of tildes.
+  var tildes: [Int] = []
 
   /// What the places of texts are relative to.
   enum TextPlace {
@@ -32,17 +43,27 @@ struct MarkdownTreeBuilder {
     }
   }
 
-  init(file: String, source: [UInt8], body: Range<Int>) {
+  init(file: String, source: [UInt8], body: Range<Int>, extensions: MarkdownTree.Extensions) {
     tree = MarkdownTree(file: file, source: source)
     self.body = body
+    self.extensions = extensions
+    // Without extensions every escape is libcmark's own.
+    escapes = HiddenEscapes(source, body: extensions.isEmpty ? body.lowerBound..<body.lowerBound : body)
     lines = SourceLines(source, body: body)
     tree.nodes.reserveCapacity(body.count / 16 + 8)
     tree.arena.reserveCapacity(body.count)
   }
 
+  /// The file as libcmark gets it, letter for letter in the same place.
+  var text: [UInt8] { escapes.text }
+
+  /// Whether the texts that are appended belong to a link or image.
+  var isInLink: Bool { linkDepth > 0 }
+
   mutating func open(_ kind: MarkdownNode.Kind, _ bytes: Range<Int>, detail: Int32 = 0) {
     var node = MarkdownNode(kind, bytes: bytes)
     node.detail = detail
+    if kind == .link || kind == .image { linkDepth += 1 }
     openNodes.append(tree.nodes.count)
     tree.nodes.append(node)
     mayExtendText = false
@@ -51,6 +72,18 @@ struct MarkdownTreeBuilder {
   mutating func close() {
     guard let index = openNodes.popLast() else { return }
     tree.nodes[index].end = tree.nodes.count
+    switch tree.nodes[index].kind {
+    case .link, .image:
+      linkDepth -= 1
+      isInAngles = false
+    case .list, .item, .blockQuote:
+      // libcmark counts the empty lines behind a list to it.
+      if let last = lastChildEnd, last > tree.nodes[index].bytes.lowerBound {
+        tree.nodes[index].bytes = tree.nodes[index].bytes.lowerBound..<last
+      }
+    default: break
+    }
+    if tree.nodes[index].kind.isBlock { lastChildEnd = tree.nodes[index].bytes.upperBound }
     mayExtendText = false
   }
 
@@ -59,29 +92,52 @@ struct MarkdownTreeBuilder {
     tree.nodes[index].isTight = isTight
   }
 
-  mutating func setLiterals(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) {
+  /// - Parameter isVerbatim: whether a backslash stands for itself, as in code.
+  mutating func setLiterals(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, isVerbatim: Bool = false
+  ) {
     guard let index = openNodes.last else { return }
-    tree.nodes[index].literal = store(first)
+    tree.nodes[index].literal = store(first, isVerbatim: isVerbatim)
     tree.nodes[index].secondLiteral = store(second)
   }
 
   /// Appends a text, or lengthens the one before, so that `[!NOTE]` is one text and not four.
-  mutating func appendText(_ letters: UnsafeRawBufferPointer) {
+  mutating func appendPlainText(_ letters: UnsafeRawBufferPointer) {
+    if letters.isEmpty { return }
     if mayExtendText {
       tree.nodes[tree.nodes.count - 1].literal =
         tree.nodes[tree.nodes.count - 1].literal.lowerBound..<store(letters).upperBound
       return
     }
     open(.text, blockBytes)
-    setLiterals(letters, UnsafeRawBufferPointer(start: nil, count: 0))
+    setLiterals(letters, UnsafeRawBufferPointer(start: nil, count: 0), isVerbatim: isInAngles)
     close()
     mayExtendText = true
   }
 
-  private mutating func store(_ letters: UnsafeRawBufferPointer) -> Range<Int> {
+  private mutating func store(_ letters: UnsafeRawBufferPointer, isVerbatim: Bool = false) -> Range<Int> {
     let start = tree.arena.count
-    tree.arena.append(contentsOf: letters)
+    escapes.append(letters, keepingBackslashes: isVerbatim, to: &tree.arena)
     return start..<tree.arena.count
+  }
+
+  /// Appends a link to the address that its letters are, behind a scheme if they lack one.
+  mutating func appendAutolink(_ letters: UnsafeRawBufferPointer, scheme: StaticString, _ bytes: Range<Int>) {
+    open(.link, bytes)
+    let start = tree.arena.count
+    tree.arena.append(contentsOf: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount))
+    let link = tree.nodes.count - 1
+    tree.nodes[link].literal = start..<store(letters).upperBound
+    appendPlainText(letters)
+    close()
+  }
+
+  mutating func appendTildes(_ letters: UnsafeRawBufferPointer) {
+    mayExtendText = false
+    tildes.append(tree.nodes.count)
+    appendPlainText(letters)
+    tree.nodes[tree.nodes.count - 1].detail = 1
+    mayExtendText = false
   }
 
   // MARK: - Places of texts

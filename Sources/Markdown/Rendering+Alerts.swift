@@ -2,15 +2,20 @@ import Diagnostics
 import HTML
 
 /// The kinds of alerts, in the notation `> [!NOTE]`.
-private let alerts: [(name: String, title: String, class: StaticString)] = [
-  ("NOTE", "Note", "alert alert-note"),
-  ("TIP", "Tip", "alert alert-tip"),
-  ("IMPORTANT", "Important", "alert alert-important"),
-  ("WARNING", "Warning", "alert alert-warning"),
-  ("CAUTION", "Caution", "alert alert-caution"),
-  ("DO", "Do", "alert alert-do"),
-  ("DONT", "Don’t", "alert alert-dont"),
+private let alerts: [(name: String, class: StaticString)] = [
+  ("NOTE", "alert alert-note"),
+  ("TIP", "alert alert-tip"),
+  ("IMPORTANT", "alert alert-important"),
+  ("WARNING", "alert alert-warning"),
+  ("CAUTION", "alert alert-caution"),
+  ("DO", "alert alert-do"),
+  ("DONT", "alert alert-dont"),
 ]
+
+extension MarkdownRenderer {
+  /// The names of alerts, as pages write them.
+  public static var alertNames: [String] { alerts.map(\.name) }
+}
 
 extension Rendering {
   /// A quote that begins with the name of an alert.
@@ -52,7 +57,7 @@ extension Rendering {
     writer.markup("<aside class=\"")
     writer.markup(kind.class)
     writer.markup("\">\n<p class=\"alert-title\">")
-    writer.text(kind.title)
+    writer.text(alert.kind < options.words.alerts.count ? options.words.alerts[alert.kind] : kind.name)
     writer.markup("</p>\n")
     open.append(OpenNode(index: index, ending: .alert))
     let paragraph = tree.nodes[index + 1]
@@ -79,14 +84,22 @@ extension Rendering {
       return false
     }
     if text.starts(with: "[ ] ".utf8) {
-      writer.markup("<input type=\"checkbox\" disabled=\"\" /> ")
+      write(box: "", options.words.openTask, &writer)
     } else if text.starts(with: "[x] ".utf8) || text.starts(with: "[X] ".utf8) {
-      writer.markup("<input type=\"checkbox\" checked=\"\" disabled=\"\" /> ")
+      write(box: " checked=\"\"", options.words.doneTask, &writer)
     } else {
       return false
     }
     writer.text(text.dropFirst(4))
     return true
+  }
+
+  private func write(box checked: StaticString, _ label: String, _ writer: inout MarkupWriter) {
+    writer.markup("<input type=\"checkbox\"")
+    writer.markup(checked)
+    writer.markup(" disabled=\"\"")
+    writer.attribute("aria-label", label)
+    writer.markup(" /> ")
   }
 }
 

@@ -42,18 +42,20 @@ extension Rendering {
     }
   }
 
-  /// Where a link or image leads in the site; nil if it may not be written.
   private mutating func destination(of node: MarkdownNode) -> ArraySlice<UInt8>? {
-    let written = tree.literal(of: node)
     let range = SourceRange(file: tree.file, bytes: node.bytes)
+    return destination(tree.literal(of: node), isImage: node.kind == .image, at: range)
+  }
+
+  /// Where a link or image leads in the site; nil if it may not be written.
+  mutating func destination(_ written: ArraySlice<UInt8>, isImage: Bool, at range: SourceRange) -> ArraySlice<UInt8>? {
     if options.refusesUnsafeLinks, let scheme = unsafeScheme(of: written) {
-      diagnostics.append(.unsafeLink(scheme, isImage: node.kind == .image, at: range))
+      diagnostics.append(.unsafeLink(scheme, isImage: isImage, at: range))
       return nil
     }
     guard let resolve = options.resolve else { return written }
     let text = String(decoding: written, as: UTF8.self)
-    let resolved = resolve(
-      RenderingOptions.Destination(text: text, isImage: node.kind == .image, range: range))
+    let resolved = resolve(RenderingOptions.Destination(text: text, isImage: isImage, range: range))
     diagnostics += resolved.diagnostics
     return resolved.value.map { $0 == text ? written : ArraySlice($0.utf8) }
   }

@@ -8,6 +8,11 @@ struct Rendering {
   var diagnostics: [Diagnostic] = []
   var open: [OpenNode] = []
   private var nextHeading = 0
+  var footnoteLinks: FootnoteLinks
+  /// Elements of raw HTML that wait for their end.
+  var openHTML: [OpenElement] = []
+  /// The ids that raw HTML gave so far, and those of headings.
+  var ids: Set<String>?
 
   /// A node whose end is still to be written, and how.
   struct OpenNode {
@@ -25,6 +30,7 @@ struct Rendering {
   init(_ tree: MarkdownTree, _ options: RenderingOptions) {
     self.tree = tree
     self.options = options
+    footnoteLinks = FootnoteLinks(tree)
   }
 
   mutating func write(into writer: inout MarkupWriter) {
@@ -32,6 +38,7 @@ struct Rendering {
     while true {
       while let last = open.last, index >= tree.nodes[last.index].end {
         open.removeLast()
+        closeHTML(insideOf: open.count, &writer)
         leave(last, &writer)
       }
       guard index < tree.nodes.count else { return }
@@ -92,6 +99,10 @@ struct Rendering {
     case .htmlInline: write(htmlInline: node, &writer)
     case .emphasis: writer.markup("<em>")
     case .strong: writer.markup("<strong>")
+    case .strikethrough: writer.markup("<del>")
+    case .footnoteReference: write(reference: node, &writer)
+    case .footnotes: write(footnotesStart: &writer)
+    case .footnote: write(footnoteStart: node, &writer)
     case .link: if !write(linkStart: node, &writer) { ending = .nothing }
     case .image:
       write(image: index, &writer)
@@ -114,7 +125,12 @@ struct Rendering {
       writer.markup("</blockquote>\n")
     case .list: writer.markup(value.firstNumber == nil ? "</ul>\n" : "</ol>\n")
     case .item: writer.markup("</li>\n")
-    case .paragraph: writer.markup("</p>\n")
+    case .paragraph:
+      if let note = open.last, tree.nodes[note.index].kind == .footnote, tree.nodes[note.index].end == value.end {
+        writer.markup(" ")
+        write(waysBackFrom: tree.nodes[note.index], &writer)
+      }
+      writer.markup("</p>\n")
     case .heading:
       writer.markup("</h")
       writer.integer(value.level)
@@ -126,6 +142,9 @@ struct Rendering {
     case .tableCell: writer.markup(isInHead ? "</th>\n" : "</td>\n")
     case .emphasis: writer.markup("</em>")
     case .strong: writer.markup("</strong>")
+    case .strikethrough: writer.markup("</del>")
+    case .footnotes: writer.markup("</ol>\n</section>\n")
+    case .footnote: write(footnoteEnd: node.index, &writer)
     case .link: writer.markup("</a>")
     default: break
     }

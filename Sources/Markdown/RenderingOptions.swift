@@ -6,8 +6,26 @@ public struct RenderingOptions: Sendable {
   public enum RawHTML: Sendable {
     /// Written as it stands.
     case verbatim
+    /// Written as it stands but for what runs code or changes how the rest is read, such as `<script>`, `onclick` and
+    /// `javascript:`, which is written as text and reported.
+    case anyElement
+    /// Harmless elements and attributes are written, each element with an end; all others are written as text and reported.
+    case harmless
     /// Written as text and reported; comments are left out.
     case refused
+  }
+
+  /// What is written in a language.
+  public struct Words: Sendable {
+    /// The titles of alerts, in the order of ``MarkdownRenderer/alertNames``.
+    public var alerts = ["Note", "Tip", "Important", "Warning", "Caution", "Do", "Don’t"]
+    public var footnotes = "Footnotes"
+    /// Goes before the number of the reference.
+    public var backToReference = "Back to reference"
+    public var doneTask = "Done"
+    public var openTask = "Not done"
+
+    public init() {}
   }
 
   /// A link or image as its author wrote it.
@@ -39,7 +57,10 @@ public struct RenderingOptions: Sendable {
   public var hasAlerts = true
   /// Whether `- [ ]` and `- [x]` become boxes that are ticked or not.
   public var hasTasks = true
-  public var rawHTML = RawHTML.refused
+  /// Whether `title="…"`, `{2-4}` and `diff` behind the language of a code block are read.
+  public var hasCodeOptions = true
+  public var rawHTML = RawHTML.harmless
+  public var words = Words()
   /// Whether destinations that run code (`javascript:`, `vbscript:`, `data:`) are refused.
   public var refusesUnsafeLinks = true
   /// Whether the page's title is left out, because the template writes it; see ``MarkdownTree/title``.
@@ -52,6 +73,11 @@ public struct RenderingOptions: Sendable {
   /// What it noticed is appended to the diagnostics either way.
   public var writeFencedBlock: (@Sendable (FencedBlock, inout MarkupWriter, inout [Diagnostic]) -> Bool)?
 
+  /// Writes code with marks for colours, as text and `<span>` elements, and gives the language's name for the page; nil if
+  /// it does not know the language.
+  public var highlight:
+    (@Sendable (_ language: String, _ code: ArraySlice<UInt8>, _ writer: inout MarkupWriter) -> String?)?
+
   /// What a page of a site is written with.
   public init() {}
 
@@ -61,6 +87,7 @@ public struct RenderingOptions: Sendable {
     options.hasHeadingIDs = false
     options.hasAlerts = false
     options.hasTasks = false
+    options.hasCodeOptions = false
     options.rawHTML = .verbatim
     options.refusesUnsafeLinks = false
     return options

@@ -14,6 +14,15 @@ struct SourceLines {
   private let source: [UInt8]
   private let body: Range<Int>
   private var starts: [Int] = []
+  /// Lines that libcmark gets before those of the page.
+  private var inserted: [InsertedLine] = []
+
+  /// A line made from a part of another.
+  struct InsertedLine {
+    var bytes: Range<Int>
+    /// How many blanks were put before it.
+    var indentation = 0
+  }
 
   init(_ source: [UInt8], body: Range<Int>) {
     self.source = source
@@ -30,7 +39,17 @@ struct SourceLines {
   }
 
   var count: Int {
-    starts.count
+    inserted.count + starts.count
+  }
+
+  /// How many lines stand before those of the page.
+  var insertedCount: Int {
+    inserted.count
+  }
+
+  /// Puts lines before those of the page, whose numbers grow by as many.
+  mutating func insert(_ lines: [InsertedLine]) {
+    inserted = lines + inserted
   }
 
   /// The offset of a block's byte, kept inside the body; `column` may be 0 where libcmark means the end of nothing.
@@ -44,13 +63,17 @@ struct SourceLines {
     return lower..<max(lower, offset(line: end.line, column: end.column + 1))
   }
 
+  /// Where the first column of a line is.
   func start(of line: Int) -> Int {
-    line < 1 ? body.lowerBound : line <= starts.count ? starts[line - 1] : body.upperBound
+    if line < 1 { return body.lowerBound }
+    if line <= inserted.count { return inserted[line - 1].bytes.lowerBound - inserted[line - 1].indentation }
+    return line <= count ? starts[line - 1 - inserted.count] : body.upperBound
   }
 
   /// Where the break at the end of a line stands, or the body's end.
   func end(of line: Int) -> Int {
-    guard line < starts.count else { return body.upperBound }
+    if line >= 1, line <= inserted.count { return inserted[line - 1].bytes.upperBound }
+    guard line < count else { return body.upperBound }
     let next = start(of: line + 1)
     let isPair = next - 2 >= start(of: line) && source[next - 2] == UInt8(ascii: "\r")
     return next - (isPair && source[next - 1] == UInt8(ascii: "\n") ? 2 : 1)
@@ -58,7 +81,8 @@ struct SourceLines {
 
   /// Where the text of a line begins that continues a paragraph: behind blanks and as many quote marks as are open.
   func contentStart(of line: Int, quoteDepth: Int) -> Int {
-    var offset = start(of: line)
+    let isInserted = line >= 1 && line <= inserted.count
+    var offset = isInserted ? inserted[line - 1].bytes.lowerBound : start(of: line)
     var marks = quoteDepth
     while offset < body.upperBound {
       if source[offset] == UInt8(ascii: ">"), marks > 0 {

@@ -21,6 +21,13 @@ struct Table {
   var alignments: [MarkdownNode.Alignment]
   var rows: [Row]
   var leading: Leading?
+  /// Where its texts begin among those of all tables.
+  var firstText = 0
+
+  /// How many texts it holds that are parsed on their own.
+  var countOfTexts: Int {
+    rows.reduce(leading == nil ? 0 : 1) { $0 + $1.cells.count }
+  }
 }
 
 /// A cell is parsed as a heading.
@@ -65,6 +72,16 @@ extension MarkdownTreeBuilder {
     return nil
   }
 
+  /// The table in the paragraph that begins in a line.
+  func indexOfTable(inLine line: Int) -> Int? {
+    var (low, high) = (0, tables.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tables[middle].line < line { low = middle + 1 } else { high = middle }
+    }
+    return low < tables.count && tables[low].line == line ? low : nil
+  }
+
   private mutating func row(in line: Int, of columns: Int) -> Table.Row {
     let bytes = content(of: line)
     let cells = cells(in: bytes)
@@ -83,47 +100,47 @@ extension MarkdownTreeBuilder {
 
   /// The text in which each heading holds what is in a cell; libcmark never sees cells as blocks this way.
   ///
-  /// The whole body follows where cells may name links that are defined there.
-  func tableSource(forCellsIn tables: [Table]) -> [UInt8] {
-    var text: [UInt8] = []
+  /// The whole document follows where cells may name links that are defined there.
+  func tableSource(forCellsIn tables: [Table], behind document: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
     var namesLinks = false
     for table in tables {
       if let leading = table.leading {
         for (index, line) in leading.lines.enumerated() {
           // So far to the right nothing can begin but what continues a paragraph.
-          if index > 0 { text += "    ".utf8 }
-          text += tree.source[line]
-          text.append(UInt8(ascii: "\n"))
+          if index > 0 { result += "    ".utf8 }
+          result += text[line]
+          result.append(UInt8(ascii: "\n"))
         }
-        text += "===\n".utf8
-        namesLinks = namesLinks || tree.source[leading.leaf.bytes].contains(UInt8(ascii: "["))
+        result += "===\n".utf8
+        namesLinks = namesLinks || text[leading.leaf.bytes].contains(UInt8(ascii: "["))
       }
       for row in table.rows {
         for cell in row.cells {
-          appendCell(cell, to: &text)
-          namesLinks = namesLinks || tree.source[cell].contains(UInt8(ascii: "["))
+          appendCell(cell, to: &result)
+          namesLinks = namesLinks || text[cell].contains(UInt8(ascii: "["))
         }
       }
     }
-    if namesLinks { text += tree.source[body] }
-    return text
+    if namesLinks { result += document }
+    return result
   }
 
-  private func appendCell(_ cell: Range<Int>, to text: inout [UInt8]) {
-    text += cellPrefix.bytes
+  private func appendCell(_ cell: Range<Int>, to result: inout [UInt8]) {
+    result += cellPrefix.bytes
     var start = cell.lowerBound
     for offset in cell where isEscapedBar(at: offset, before: cell.upperBound) {
-      text += tree.source[start..<offset]
+      result += text[start..<offset]
       start = offset + 1
     }
-    text += tree.source[start..<cell.upperBound]
+    result += text[start..<cell.upperBound]
     // Number signs at the end of a heading would be taken for decoration.
     var signs = 0
-    while signs < cell.count, tree.source[cell.upperBound - 1 - signs] == UInt8(ascii: "#") { signs += 1 }
-    if signs > 0, signs == cell.count || tree.source[cell.upperBound - signs - 1] <= 0x20 {
-      text.insert(UInt8(ascii: "\\"), at: text.count - signs)
+    while signs < cell.count, text[cell.upperBound - 1 - signs] == UInt8(ascii: "#") { signs += 1 }
+    if signs > 0, signs == cell.count || text[cell.upperBound - signs - 1] <= 0x20 {
+      result.insert(UInt8(ascii: "\\"), at: result.count - signs)
     }
-    text.append(UInt8(ascii: "\n"))
+    result.append(UInt8(ascii: "\n"))
   }
 
   // MARK: - Lines

@@ -44,7 +44,7 @@ final class BlockWriter: Sendable {
 
   // MARK: Fenced blocks
 
-  /// Writes a block, or highlights code; false leaves the block to be written as plain code.
+  /// Writes a block; false leaves the fence to be written as code.
   func write(
     _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
@@ -69,19 +69,18 @@ final class BlockWriter: Sendable {
       diagnostics.append(.blockToCome(block.name, at: block.range))
       return false
     }
-    guard let language = Language.named(block.name) else {
-      let known = Self.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]
-      if let best = nearestName(to: block.name, in: known), !block.name.isEmpty {
-        diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
-      }
-      return false
+    let known = Self.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]
+    if Language.named(block.name) == nil, !block.name.isEmpty, let best = nearestName(to: block.name, in: known) {
+      diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
     }
-    writer.markup("<pre><code class=\"language-")
-    writer.text(language.name)
-    writer.markup("\">")
-    Highlighter(language).write(block.content, to: &writer)
-    writer.markup("</code></pre>\n")
-    return true
+    return false
+  }
+
+  /// Writes code with its marks and gives its language's name; nil if the language is not known.
+  static func highlight(_ language: String, _ code: ArraySlice<UInt8>, to writer: inout MarkupWriter) -> String? {
+    guard let language = Language.named(language) else { return nil }
+    code.withUnsafeBufferPointer { Highlighter(language).write($0, to: &writer) }
+    return language.name
   }
 
   private func writeBlock(

@@ -27,13 +27,14 @@ struct PageWriter: Sendable {
 
     var body = MarkupWriter(reservingCapacity: bytes.count * 2)
     var options = RenderingOptions()
-    options.rawHTML = site.settings.allowsRawHTML ? .verbatim : .refused
+    options.rawHTML = site.settings.rawHTML
     options.omitsTitle = true
     options.resolve = { [links = site.links] destination in
       let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
       return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
     }
     options.writeFencedBlock = { block, writer, diagnostics in blocks.write(block, to: &writer, &diagnostics) }
+    options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks)

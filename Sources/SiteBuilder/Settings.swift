@@ -1,6 +1,7 @@
 import Components
 import Diagnostics
 import Documents
+import Markdown
 
 /// What `content/site.yml` says.
 public struct Settings: Hashable, Sendable {
@@ -18,8 +19,8 @@ public struct Settings: Hashable, Sendable {
   public var convention = NamingConvention.standard
   /// How serious warnings are taken.
   public var checks = CheckLevels()
-  /// Whether HTML in pages is written as it stands instead of being refused.
-  public var allowsRawHTML = false
+  /// What becomes of HTML in pages.
+  public var rawHTML = RenderingOptions.RawHTML.harmless
 
   public init() {}
 
@@ -35,7 +36,11 @@ public struct Settings: Hashable, Sendable {
     if let theme = reader.string("theme"), let place = reader.range(of: "theme") {
       settings.theme = Located(theme, at: place)
     }
-    settings.allowsRawHTML = reader.choice("rawHTML", among: ["refuse", "allow"]) == "allow"
+    switch reader.choice("rawHTML", among: ["harmless", "refuse", "allow"]) {
+    case "refuse": settings.rawHTML = .refused
+    case "allow": settings.rawHTML = .anyElement
+    default: break
+    }
     settings.convention = NamingConvention.reading("kinds", from: &reader)
     settings.checks = CheckLevels.reading("checks", from: &reader)
     var diagnostics: [Diagnostic] = []

@@ -12,7 +12,10 @@ extension SchemaFile {
         .init("footer", .text().described("A line at the foot of every page.")),
         .init("language", .text("en").described("The language of the pages, as a BCP 47 tag.")),
         .init("theme", .text("default").described("A folder in 'themes'.")),
-        .init("rawHTML", .choice(["refuse", "allow"]).described("Whether HTML in pages is written as it stands.")),
+        .init(
+          "rawHTML",
+          .choice(["harmless", "refuse", "allow"])
+            .described("Which HTML in pages is written: what can do no harm, none, or any that runs no code.")),
         .init(
           "kinds",
           .entries(of: Schema(.pattern("^[^a-z]", examples: ["Banner"])))

@@ -1,97 +1,124 @@
-/// A programming language that code is highlighted in: what its keywords, strings and comments look like.
+/// A language that code is highlighted in.
+///
+/// A table: what its keywords, strings and comments look like, or for languages that tables of words do not fit, the scan
+/// that knows them.
 public struct Language: Hashable, Sendable {
   /// The name for `class="language-…"`.
   public var name: String
-  /// Sorted by their bytes, for a binary search.
-  let keywords: [[UInt8]]
-  let lineComment: [UInt8]
-  /// The beginning and end of comments that can span lines; empty if there are none.
-  let blockComment: (begin: [UInt8], end: [UInt8])
-  let blockCommentsNest: Bool
-  /// The signs that strings stand between.
-  let quotes: [UInt8]
-  /// Whether `"""` begins a string of several lines.
-  let hasMultilineStrings: Bool
-  /// Signs that begin an attribute or directive: `@objc`, `#if`.
-  let attributeMarks: [UInt8]
-  /// Whether `#"` begins a string in which a backslash is a backslash.
-  let hasRawStrings: Bool
-  /// Whether strings run over the ends of lines.
-  let hasStringsOverLines: Bool
-  /// Quotes between which a backslash is a backslash.
-  let rawQuotes: [UInt8]
-  /// Whether a name before a colon is a key, and a quote inside a word is an apostrophe.
-  let hasKeys: Bool
+  let syntax: Syntax
 
-  init(
-    _ name: String, keywords: String, lineComment: String = "//", blockComment: (String, String) = ("/*", "*/"),
-    blockCommentsNest: Bool = false, quotes: String = "\"", hasMultilineStrings: Bool = false,
-    attributeMarks: String = "", hasRawStrings: Bool = false, hasStringsOverLines: Bool = false,
-    rawQuotes: String = "", hasKeys: Bool = false
-  ) {
+  enum Syntax: Sendable {
+    case swift
+    /// Words, numbers, strings and comments by a table.
+    case words(Words)
+    /// Elements in angle brackets.
+    case markup
+    case styleSheet
+    case shell
+    case yaml
+    /// Lines that begin with a sign.
+    case lines
+  }
+
+  /// What code in a language of words is made of.
+  struct Words: Sendable {
+    /// Role 1 is a keyword, role 2 a keyword in the parentheses behind `@property`.
+    var table = WordTable([])
+    var lineComment: [UInt8] = []
+    /// The beginning and end of comments that can span lines; empty if there are none.
+    var blockComment: (begin: [UInt8], end: [UInt8]) = ([], [])
+    /// The signs that strings stand between.
+    var quotes: [UInt8] = []
+    /// Signs that begin an attribute or directive: `@interface`, `#if`.
+    var attributeMarks: [UInt8] = []
+    /// Whether a word or text before a colon is a key or a part of a selector, and no keyword.
+    var keys = Keys.none
+
+    enum Keys: Sendable { case none, texts, selectors }
+  }
+
+  init(_ name: String, _ syntax: Syntax) {
     self.name = name
-    self.keywords = keywords.split(separator: " ").map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
-    self.lineComment = Array(lineComment.utf8)
-    self.blockComment = (Array(blockComment.0.utf8), Array(blockComment.1.utf8))
-    self.blockCommentsNest = blockCommentsNest
-    self.quotes = Array(quotes.utf8)
-    self.hasMultilineStrings = hasMultilineStrings
-    self.attributeMarks = Array(attributeMarks.utf8)
-    self.hasRawStrings = hasRawStrings
-    self.hasStringsOverLines = hasStringsOverLines
-    self.rawQuotes = Array(rawQuotes.utf8)
-    self.hasKeys = hasKeys
+    self.syntax = syntax
   }
 
   public static func == (a: Language, b: Language) -> Bool { a.name == b.name }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
+  /// All languages that can be highlighted.
+  public static let all = [swift, objectiveC, c, xml, html, css, json, yaml, shell, diff]
+
   /// The language that a fenced block's info string names, by its name or a usual short form.
   public static func named(_ name: some StringProtocol) -> Language? {
     switch name.lowercased() {
     case "swift": swift
     case "objc", "objective-c", "objectivec", "obj-c", "m": objectiveC
-    case "json": json
+    case "c", "h", "cpp", "c++": c
+    case "xml", "xib", "storyboard", "plist", "svg", "xhtml": xml
+    case "html", "htm": html
+    case "css": css
+    case "json", "jsonc", "json5": json
     case "yaml", "yml": yaml
     case "sh", "shell", "bash", "zsh", "console": shell
+    case "diff", "patch": diff
     default: nil
     }
   }
 
-  /// Keywords of The Swift Programming Language, "Lexical Structure".
-  public static let swift = Language(
-    "swift",
-    keywords: """
-      Any Self actor as associatedtype async await borrowing break case catch class consuming continue convenience \
-      default defer deinit didSet do dynamic each else enum extension fallthrough false fileprivate final for func get \
-      guard if import in indirect infix init inout internal is isolated lazy let macro mutating nil nonisolated \
-      nonmutating open operator optional override package postfix precedencegroup prefix private protocol public repeat \
-      required rethrows return self sending set some static struct subscript super switch throw throws true try \
-      typealias unowned var weak where while willSet
-      """,
-    blockCommentsNest: true, hasMultilineStrings: true, attributeMarks: "@#", hasRawStrings: true)
+  public static let swift = Language("swift", .swift)
+
+  private static let wordsOfC = """
+    _Atomic _Bool _Generic _Noreturn _Static_assert _Thread_local auto bool break case char const continue default do double \
+    else enum extern false float for goto if inline int long NULL register restrict return short signed sizeof static struct \
+    switch true typedef typeof union unsigned void volatile while
+    """
+
+  /// Keywords of C11.
+  public static let c = Language(
+    "c",
+    .words(
+      Words(
+        table: WordTable([(1, wordsOfC)]), lineComment: Array("//".utf8),
+        blockComment: (Array("/*".utf8), Array("*/".utf8)), quotes: Array("\"'".utf8), attributeMarks: Array("#".utf8)))
+  )
 
   /// Keywords of C11 and of Objective-C.
   public static let objectiveC = Language(
     "objc",
-    keywords: """
-      BOOL Class IMP NO NULL Nil SEL YES assign atomic auto break case char const continue copy default do double else \
-      enum extern float for getter goto id if in inline inout instancetype int long nil nonatomic nonnull null_resettable \
-      null_unspecified nullable out readonly readwrite register restrict retain return self setter short signed sizeof \
-      static strong struct super switch typedef union unsafe_unretained unsigned void volatile weak while
-      """,
-    quotes: "\"'", attributeMarks: "@#")
+    .words(
+      Words(
+        table: WordTable([
+          (
+            1,
+            wordsOfC + " " + """
+              BOOL Class IMP NO Nil SEL YES id in inout instancetype nil nonnull nullable out self super __block __strong __weak \
+              __kindof _Nonnull _Nullable oneway
+              """
+          ),
+          (
+            2,
+            """
+            assign atomic class copy direct getter nonatomic null_resettable null_unspecified readonly readwrite retain setter \
+            strong unsafe_unretained weak
+            """
+          ),
+        ]), lineComment: Array("//".utf8), blockComment: (Array("/*".utf8), Array("*/".utf8)),
+        quotes: Array("\"'".utf8), attributeMarks: Array("@#".utf8), keys: .selectors)))
 
+  public static let xml = Language("xml", .markup)
+  public static let html = Language("html", .markup)
+  public static let css = Language("css", .styleSheet)
+
+  /// JSON, and the comments that many programs read in it.
   public static let json = Language(
-    "json", keywords: "false null true", lineComment: "", blockComment: ("", ""))
+    "json",
+    .words(
+      Words(
+        table: WordTable([(1, "false null true")]), lineComment: Array("//".utf8),
+        blockComment: (Array("/*".utf8), Array("*/".utf8)), quotes: Array("\"".utf8), keys: .texts)))
 
-  public static let yaml = Language(
-    "yaml", keywords: "false null true", lineComment: "#", blockComment: ("", ""), quotes: "\"'",
-    hasStringsOverLines: true, rawQuotes: "'", hasKeys: true)
-
-  /// Reserved words of the POSIX shell, and its most used built-in commands.
-  public static let shell = Language(
-    "shell", keywords: "case cd do done echo elif else esac exit export fi for if in set then until while",
-    lineComment: "#", blockComment: ("", ""), quotes: "\"'", hasStringsOverLines: true, rawQuotes: "'")
+  public static let yaml = Language("yaml", .yaml)
+  public static let shell = Language("shell", .shell)
+  public static let diff = Language("diff", .lines)
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: cases.filter { $0.place.hasPrefix("html") }) func hasHTML(_ test: TestCase) {
-    let html = render(test.input, RenderingOptions(), [.tables])
+    let html = render(test.input, RenderingOptions(), .gitHub)
     #expect(html == test.expected, "\(Golden.diff(test.expected, html))")
   }
 }

@@ -85,9 +85,11 @@ import Testing
 
   // MARK: - HTML
 
-  @Test func rawHTMLIsWrittenAsTextAndReported() {
+  @Test func whereHTMLIsRefusedItIsWrittenAsTextAndReported() {
+    var options = RenderingOptions()
+    options.rawHTML = .refused
     let sample = MarkedText("an ①<b>x②</b> and Array③<Int>\n\n④<div onclick=\"x()\">\n\ny\n")
-    let (html, diagnostics) = page(sample)
+    let (html, diagnostics) = page(sample, options)
     #expect(
       html == """
         <p>an &lt;b&gt;x&lt;/b&gt; and Array&lt;Int&gt;</p>
@@ -100,10 +102,89 @@ import Testing
   }
 
   @Test func onlyACommentAloneIsLeftOut() {
+    var options = RenderingOptions()
+    options.rawHTML = .refused
     let sample = MarkedText("①<!-- a --> <script>x</script>\n")
-    let (html, diagnostics) = page(sample)
+    let (html, diagnostics) = page(sample, options)
     #expect(!html.contains("<script>"))
     #expect(sample.places(of: diagnostics) == ["① raw-html"])
+  }
+
+  /// Whatever is written, what comes out runs no code: no element but the harmless ones, no handler, no scheme.
+  @Test(arguments: [RenderingOptions.RawHTML.harmless, .anyElement, .refused])
+  func noHTMLRunsCode(policy: RenderingOptions.RawHTML) {
+    var options = RenderingOptions()
+    options.rawHTML = policy
+    for attack in [
+      "<script>alert(1)</script>", "<SCRIPT src=x></SCRIPT>", "<div><script >x</script ></div>",
+      "<img src=x onerror=alert(1)>",
+      "<a href=\"javascript:alert(1)\">x</a>", "<a href=' &#106;avascript:alert(1)'>x</a>",
+      "<a href=\"java&Tab;script&colon;alert(1)\">x</a>", "<a href=\"jAvA&#x0A;script:alert(1)\">x</a>",
+      "<svg/onload=alert(1)>", "<svg><script>alert(1)</script></svg>", "<iframe srcdoc='<script>x</script>'></iframe>",
+      "<!--> <script>alert(1)</script> -->", "<!-- --!> <script>alert(1)</script> -->", "<b onclick\n=\nalert(1)>x</b>",
+      "<b title='\"><script>x</script>'>x</b>",
+      "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>",
+      "<style>@import 'x'</style>", "<textarea></textarea><script>x</script>", "<div\nonclick=x\n\n>",
+      "<a href=vbscript:x>y</a>",
+      "<form action=javascript:x><button formaction='javascript:x'></form>",
+      "<object data='data:text/html,x'></object>",
+    ] {
+      let (html, diagnostics) = page(MarkedText(attack + "\n"), options)
+      // All tags that come out, as a browser would find them.
+      for tag in html.matches(of: /<[a-zA-Z\/](?:[^>"']|"[^"]*"|'[^']*')*>/) {
+        let text = tag.0.lowercased()
+        let unquoted = text.replacing(/"[^"]*"|'[^']*'/, with: "")
+        #expect(!["<script", "<style", "<iframe", "<noscript"].contains { text.hasPrefix($0) }, "\(attack): \(html)")
+        #expect(unquoted.firstMatch(of: /[\s\/]on[a-z]+\s*=/) == nil, "\(attack): \(html)")
+        #expect(!text.contains("script:") && !text.contains("data:") && !text.contains("&colon;"), "\(attack): \(html)")
+      }
+      // What is no HTML to libcmark is text, and an attribute may hold anything.
+      #expect(!diagnostics.isEmpty || html.hasPrefix("<p>&lt;") || attack.contains("title="), "\(attack): \(html)")
+    }
+  }
+
+  @Test func placesInHTMLAreExact() {
+    let sample = MarkedText(
+      "<p title=\"ü\" ①onclick=\"x\">a</p>\n\n> ②<div>x\n\nb ③<i>c*④</u>*\n\n<ol>\n<li>\n⑤<sectoin>x\n</ol>\n")
+    let (_, diagnostics) = page(sample)
+    #expect(
+      sample.places(of: diagnostics) == [
+        "① html-attribute", "② html-nesting", "③ html-nesting", "④ html-nesting", "⑤ raw-html",
+      ])
+    #expect(diagnostics.last?.fixes.first?.title == "did you mean 'section'?")
+  }
+
+  @Test func mistakesInHarmlessHTMLAreAnswered() {
+    let messages = [
+      "a</b>": "'</b>' ends nothing that began in the same block",
+      "a</br>": "'</br>' ends nothing that began in the same block",
+      "<b>a": "'<b>' has no end in the block that it begins in", "<blnk>": "'<blnk>' is no element that pages may hold",
+      "<b styl=x>a</b>": "'<b>' cannot have the attribute 'styl' here", "<b dir=up>a</b>": "'dir' cannot be 'up'",
+      "<b id=x id=y>a</b>": "'id' stands twice in a tag", "<b id=fb-x>a</b>": "'id' cannot be 'fb-x'",
+      "<b id=x>a</b> <i id=x>b</i>": "the page has the id 'x' already", "<img src=a.png>": "the image has no 'alt'",
+      "[^1] <b id=fn1>a</b>\n\n[^1]: x": "the page has the id 'fn1' already",
+      "<img src=a.png alt=a width=wide>": "'width' cannot be 'wide'",
+      "a <?php x ?>": "'<?php x ?>' is HTML that has no end, or no element",
+      "<div\ntitle='": "'<div' is HTML that has no end, or no element",
+      "<a href='&foo;x:y'>a</a>": "'href' cannot be '&foo;x:y'",
+      "a <script>": "'<script>' is never written into a page",
+    ]
+    for (html, message) in messages {
+      #expect(page(MarkedText(html + "\n")).diagnostics.map(\.message) == [message], "\(html)")
+    }
+  }
+
+  @Test func linksInHTMLAreResolvedToo() {
+    let sample = MarkedText("<a ①href=\"a.md\">x</a> <img ②src=\"b.png\" alt=\"y\">\n")
+    var options = RenderingOptions()
+    options.resolve = { destination in
+      Reported(
+        destination.isImage ? nil : "../a/", [Diagnostic("seen", .warning, destination.text, at: destination.range)])
+    }
+    let (html, diagnostics) = page(sample, options)
+    #expect(html == "<p><a href=\"../a/\">x</a> <img alt=\"y\" /></p>\n")
+    #expect(sample.places(of: diagnostics) == ["① seen", "② seen"])
+    #expect(diagnostics.map(\.message) == ["a.md", "b.png"])
   }
 
   // MARK: - Fenced blocks
@@ -148,6 +229,70 @@ import Testing
     }
     // The file's last line needs no break.
     _ = page(MarkedText("~~~ a\nx"), options)
+  }
+
+  @Test func codeIsHighlightedByTheOneWhoCan() {
+    var options = RenderingOptions()
+    options.highlight = { language, code, writer in
+      guard language == "up" else { return nil }
+      writer.markup("<span class=\"k\">")
+      writer.text(code)
+      writer.markup("</span>")
+      return "Upper"
+    }
+    let sample = MarkedText("```up {2}\na\n<b>\n```\n\n```other\nc\n```\n")
+    #expect(
+      page(sample, options).html == """
+        <pre><code class="language-Upper"><span class="k">a</span>
+        <mark class="line"><span class="k">&lt;b&gt;</span>
+        </mark></code></pre>
+        <pre><code class="language-other">c
+        </code></pre>
+
+        """)
+  }
+
+  @Test func mistakesBehindALanguageAreAnsweredAtTheirPlace() {
+    let sample = MarkedText(
+      """
+      ~~~  swift ①titel="a" {②0,③x,④3-9,⑤7} ⑥title ⑦showLineNumbers ⑧{1
+      1
+      2
+      3
+      ~~~
+
+      """)
+    let (html, diagnostics) = page(sample)
+    #expect(html.hasPrefix("<pre><code class=\"language-swift\"><mark class=\"line\">1\n</mark>2\n<mark"))
+    #expect(sample.places(of: diagnostics) == ["①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧"].map { $0 + " code-option" })
+    #expect(
+      diagnostics.sorted().map(\.message) == [
+        "'titel' says nothing about code", "'0' is no line", "'x' is no line", "there is no line 9; the code has 3",
+        "there is no line 7; the code has 3", "the title has no text", "'showLineNumbers' says nothing about code",
+        "the list of lines has no end",
+      ])
+  }
+
+  // MARK: - Footnotes
+
+  @Test func mistakesInFootnotesAreAnsweredAtTheirPlace() {
+    let sample = MarkedText(
+      """
+      Text[^one] and [^①noe] and \\[^x].
+
+      [^one]: One.
+      [^②one]: Again.
+      [^③two]: Two.
+
+      - [^④three]: Three.
+
+      """)
+    let parsed = ContentFile.parsing(sample.bytes, file: "page.md")
+    #expect(
+      sample.places(of: parsed.diagnostics) == [
+        "① unknown-footnote", "② duplicate-footnote", "③ unused-footnote", "④ footnote-place",
+      ])
+    #expect(parsed.diagnostics.first { $0.id == "unknown-footnote" }?.fixes.first?.title == "did you mean 'one'?")
   }
 
   // MARK: - Alerts and tables

@@ -12,6 +12,8 @@ import Testing
     "---\ntitle: Größe\n---\n# A *b* `c`\n\n> [!NOTE]\n> ü [x](y \"t\")\n\n| a | b |\n|---|:-:|\n| `\\|` | ![i](j) |\n",
     "- [ ] one\n- [x] two\r\n  > three [r] 🐻\r\n\r\n[r]: /u 'T'\n\n```swift\nlet a = 1\n```\n\n    code\n\n1. x\n2. <b>y</b>\n",
     "Setext [a](\n b)\n===\n\n<div>\nraw\n</div>\n\none  \ntwo\\\nthree &amp; &copy; <https://x.org> **b _c_** ***d***\n\n***\n",
+    "a~b~ ~~c *d*~~ \\~e~[^1] www.x.org(https://a_b.c/d) e@f.gh\n[^1]: note *x*[^b]\n    more\n\n[^b]:\n      code\n> [^c]: y\n",
+    "<details open>\n<summary>a</summary>\n\n*b* <kbd class='x'>c</kbd> <a href=\"d.md\">e\n\n</details>\n\n```swift title=\"a\" {1,3} diff\n+ x\n```\n",
     "> [a]: b\n> [a] text\n> | x |\n> | - |\n> | [a] | y |\nlazy [z](w)\n",
   ]
 
@@ -69,18 +71,81 @@ import Testing
     }
   }
 
-  @Test(arguments: [">", "> ", "- ", "1. ", "* > ", "[", "![", "*", "_a ", "<a ", "`", "[a](", "&#", "| ", "[!NOTE]> "])
+  /// Bare addresses and references to footnotes know their place as well, behind escapes and entities too.
+  @Test func placesOfBareAddressesAreExact() {
+    var random = SeededNumbers(seed: 19)
+    let pieces = [
+      "ü ", "word ", "`code` ", "\\~ ", "\\[ ", "&amp; ", "&auml; ", "&amp;amp; ", "*e* ", "~s~ ", "~~", "\n",
+      "[l](\nm) ", "\\* ",
+      "[^1] ", "a@b.c ", "(", "<b>x</b> ",
+    ]
+    for round in 0..<1_000 {
+      var text = ""
+      for _ in 0..<(1 + random.below(8)) { text += pieces[random.below(pieces.count)] }
+      let prefix = ["", "> ", "- "][round % 3]
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard lines.dropFirst().allSatisfy({ !$0.isEmpty && $0.first != " " }) else { continue }
+      let page = prefix + text + " https://x.org/y?z=1 and [^1]\n\n[^1]: Note.\n"
+      let bytes = Array(page.utf8)
+      let tree = MarkdownTree.parsing(bytes[...], of: bytes, file: "page.md").value
+      for node in tree.nodes where node.kind == .link && tree.literal(of: node).starts(with: "https".utf8) {
+        #expect(String(decoding: bytes[node.bytes], as: UTF8.self) == "https://x.org/y?z=1", "\(page.debugDescription)")
+      }
+      for node in tree.nodes where node.kind == .footnoteReference {
+        #expect(String(decoding: bytes[node.bytes], as: UTF8.self) == "[^1]", "\(page.debugDescription)")
+      }
+    }
+  }
+
+  /// A block lies within the one around it, behind the one before, and ends with a letter, not with empty lines.
+  @Test func placesOfBlocksNest() {
+    var random = SeededNumbers(seed: 23)
+    let pieces = [
+      "text\n", "\n", "- item\n", "  more\n", "1. one\n", "> quote\n", "> - both\n", "# head\n", "line\n===\n", "***\n",
+      "```\ncode\n```\n",
+      "    code\n", "| a |\n| - |\n| b |\n", "<div>\n", "[^1]\n", "[^1]: note\n    > more\n", "\n\n",
+    ]
+    for _ in 0..<1_500 {
+      var page = ""
+      for _ in 0..<(1 + random.below(9)) { page += pieces[random.below(pieces.count)] }
+      let bytes = Array(page.utf8)
+      let tree = MarkdownTree.parsing(bytes[...], of: bytes, file: "page.md").value
+      var open: [(end: Int, bytes: Range<Int>)] = []
+      for (index, node) in tree.nodes.enumerated() {
+        switch node.kind {
+        case .list, .item, .blockQuote, .paragraph, .heading, .thematicBreak, .codeBlock, .htmlBlock, .table, .footnote:
+          break
+        default: continue
+        }
+        while let last = open.last, last.end <= index { open.removeLast() }
+        let around = open.last?.bytes ?? 0..<bytes.count
+        #expect(
+          around.lowerBound <= node.bytes.lowerBound && node.bytes.upperBound <= around.upperBound,
+          "\(node.kind) \(page.debugDescription)")
+        if node.kind != .codeBlock, node.kind != .htmlBlock, let last = bytes[node.bytes].last {
+          #expect(last > 0x20, "\(node.kind) \(page.debugDescription)")
+        }
+        open.append((node.end, node.bytes))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ">", "> ", "- ", "1. ", "* > ", "[", "![", "*", "_a ", "<a ", "`", "[a](", "&#", "| ", "[!NOTE]> ",
+    "~", "~~a ", "a~b~~", "[^1]", "[^1]: ", "<b>", "<a href='", "www.a", "_www.a", "http://", "a@b.c", "\\~", "<!--",
+  ])
   func deepNestingIsNoDanger(_ piece: String) {
     let deep = String(repeating: piece, count: 10_000)
     #expect(render(deep + "x") == libcmark(deep + "x"))
-    #expect(!render(deep + "x\n", RenderingOptions(), [.tables]).isEmpty)
-    let closed = deep + String(repeating: "]", count: 10_000) + "\n| a |\n| - |\n" + deep
-    #expect(!render(closed, RenderingOptions(), [.tables]).isEmpty)
+    let many = String(repeating: piece, count: 2_000)
+    _ = render(many + "x\n", RenderingOptions(), .gitHub)
+    let closed = many + String(repeating: "]", count: 2_000) + "\n| a |\n| - |\n" + many
+    _ = render(closed, RenderingOptions(), .gitHub)
   }
 
   @Test func manyTablesThatNameLinksCostNoMoreThanTheirLength() {
     let tables = String(repeating: "| [r] |\n| --- |\n| [r] |\n\n", count: 4_000) + "[r]: /u\n"
-    let html = render(tables, RenderingOptions(), [.tables])
+    let html = render(tables, RenderingOptions(), .gitHub)
     #expect(html.components(separatedBy: "<a href=\"/u\">r</a>").count == 8_001)
   }
 
