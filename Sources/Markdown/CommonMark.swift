@@ -241,11 +241,11 @@ extension MarkdownTreeBuilder {
       setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
       close()
     case CMARK_NODE_THEMATIC_BREAK:
-      open(.thematicBreak, range(of: node))
+      open(.thematicBreak, withoutSpaceAtEnd(range(of: node)))
       close()
     case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
       let isHeading = type == CMARK_NODE_HEADING
-      let bytes = range(of: node)
+      let bytes = withoutSpaceAtEnd(range(of: node))
       open(isHeading ? .heading : .paragraph, bytes, detail: isHeading ? cmark_node_get_heading_level(node) : 0)
       let (line, column) = start(of: node)
       var leaf = SourceLines.Leaf(line: line, column: column, quoteDepth: quoteDepth, bytes: bytes)
@@ -324,6 +324,13 @@ extension MarkdownTreeBuilder {
 
   private func range(of node: OpaquePointer) -> Range<Int> {
     lines.range(start(of: node), (Int(cmark_node_get_end_line(node)), Int(cmark_node_get_end_column(node))))
+  }
+
+  /// libcmark lets a line of stars, and a heading with a line below, reach over the empty lines behind.
+  private func withoutSpaceAtEnd(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, tree.source[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+    return range.lowerBound..<end
   }
 
   /// A link begins at the bracket before what is in it, which has a better place than the link itself.
