@@ -217,7 +217,7 @@ final class BlockWriter: Sendable {
     Highlighter(snippet.dialect.language).write(snippet.code, to: &writer)
     return [
       "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
-      "title": .text(component.name + ".swift"), "language": .text(snippet.dialect.language.name),
+      "title": .text(snippet.fileName), "language": .text(snippet.dialect.language.name),
       "code": .markup(writer.bytes), "lines": .number(Double(snippet.code.utf8.count { $0 == UInt8(ascii: "\n") })),
     ]
   }

@@ -7,25 +7,89 @@ extension Component {
   ///
   /// - Parameter styles: the styles that the class offers, resolved; the first is the one it starts with.
   public func snapKit(_ styles: [ResolvedStyle]) -> Snippet {
-    Snippet(dialect: .snapKit, code: ViewClassWriter(component: self, styles: styles).write())
+    let writer = ViewClassWriter(component: self, styles: styles) { SnapKitWriter($0) }
+    return Snippet(.snapKit, of: self, code: writer.write())
   }
 }
 
 /// Constraints as SnapKit makes them.
-struct SnapKitWriter {
-  let views: [String]
-  /// The view that each view is in; nil for the component itself.
-  let parents: [Int?]
+struct SnapKitWriter: ConstraintCode {
+  private let scope: ConstraintScope
+  /// The constraints of each style by the view that they are made on, worked out once.
+  private var groups: [[(view: Int?, constraints: [ResolvedConstraint])]] = []
+  /// Views that some style makes constraints on; nil for the component itself.
+  private var constrained: Set<Int?> = []
+
+  init(_ scope: ConstraintScope) {
+    self.scope = scope
+    groups = scope.styles.map { groups($0) }
+    constrained = Set(groups.flatMap { $0.map(\.view) })
+  }
+
+  var imports: [String] { ["SnapKit", "UIKit"] }
+
+  /// Whether a style relates the component's own sides to numbers or to each other.
+  private var hasOwnConstraints: Bool { constrained.contains(nil) }
+
+  var storage: [String] {
+    scope.hasStyles && hasOwnConstraints ? ["private var ownConstraints: [Constraint] = []"] : []
+  }
+
+  // MARK: A style
+
+  func write(_ style: Int, to code: inout CodeWriter) {
+    let verb = scope.hasStyles ? "remakeConstraints" : "makeConstraints"
+    let own = Dictionary(groups[style].map { ($0.view, $0.constraints) }) { first, _ in first }
+    for view in scope.views.indices where constrained.contains(view) {
+      let name = scope.views[view]
+      if let group = own[view] {
+        code.block("\(name).snp.\(verb)", closure: "make") { code in
+          for line in lines(group) { code.line(line) }
+        }
+      } else {
+        code.line("\(name).snp.removeConstraints()")
+      }
+    }
+    for group in guideGroups(scope.styles[style]) {
+      code.block("\(group.guide).snp.\(verb)", closure: "make") { code in
+        for line in lines(group.constraints) { code.line(line) }
+      }
+    }
+    writeOwnConstraints(own[nil] ?? [], &code)
+  }
+
+  /// Constraints of the component itself: remaking them would take away those that its parent made.
+  private func writeOwnConstraints(_ own: [ResolvedConstraint], _ code: inout CodeWriter) {
+    let lines = lines(own)
+    let root = scope.root.isEmpty ? "snp" : scope.root + ".snp"
+    guard scope.hasStyles else {
+      guard !lines.isEmpty else { return }
+      code.block("\(root).makeConstraints", closure: "make") { code in
+        for line in lines { code.line(line) }
+      }
+      return
+    }
+    guard hasOwnConstraints else { return }
+    code.line("for constraint in ownConstraints { constraint.deactivate() }")
+    guard !lines.isEmpty else { return code.line("ownConstraints = []") }
+    code.block("ownConstraints = \(root).prepareConstraints", closure: "make") { code in
+      for line in lines { code.line(line) }
+    }
+    code.line("for constraint in ownConstraints { constraint.activate() }")
+  }
+
+  // MARK: Groups
 
   /// The constraints grouped by the view that they are made on; those of the component itself come last.
-  func groups(_ constraints: [ResolvedConstraint]) -> [(view: Int?, constraints: [ResolvedConstraint])] {
+  private func groups(_ constraints: [ResolvedConstraint]) -> [(view: Int?, constraints: [ResolvedConstraint])] {
     let oriented = constraints.map(\.fromView).filter { $0.first.guide == nil }
     let byView = Dictionary(grouping: oriented, by: \.first.view)
-    return (views.indices.map(Optional.some) + [nil]).compactMap { view in byView[view].map { (view, $0) } }
+    return (scope.views.indices.map(Optional.some) + [nil]).compactMap { view in byView[view].map { (view, $0) } }
   }
 
   /// The constraints between guides, grouped by the guide that they are made on, as code.
-  func guideGroups(_ constraints: [ResolvedConstraint]) -> [(guide: String, constraints: [ResolvedConstraint])] {
+  private func guideGroups(_ constraints: [ResolvedConstraint]) -> [(guide: String, constraints: [ResolvedConstraint])]
+  {
     var groups: [(guide: String, constraints: [ResolvedConstraint])] = []
     for constraint in constraints.map(\.fromView) where constraint.first.guide != nil {
       let name = owner(constraint.first)
@@ -38,8 +102,10 @@ struct SnapKitWriter {
     return groups
   }
 
+  // MARK: Lines
+
   /// One line for a constraint, or for several edges that lie on the superview's.
-  func lines(_ constraints: [ResolvedConstraint]) -> [String] {
+  private func lines(_ constraints: [ResolvedConstraint]) -> [String] {
     var lines: [String] = []
     var rest = constraints
     while let constraint = rest.first {
@@ -86,15 +152,10 @@ struct SnapKitWriter {
   }
 
   /// The view or guide that an anchor belongs to; empty for the component itself.
-  private func owner(_ anchor: ResolvedAnchor) -> String {
-    let view = anchor.view.map { SwiftLiteral.name(views[$0]) }
-    let guide = anchor.guide.map { $0 == .safeArea ? "safeAreaLayoutGuide" : $0.rawValue }
-    return [view, guide].compactMap { $0 }.joined(separator: ".")
-  }
+  private func owner(_ anchor: ResolvedAnchor) -> String { scope.owner(anchor) }
 
   private func isSuperview(_ anchor: ResolvedAnchor, of view: ResolvedAnchor) -> Bool {
-    guard let index = view.view, view.guide == nil, anchor.guide == nil else { return false }
-    return anchor.view == parents[index]
+    scope.isSuperview(anchor, of: view)
   }
 
   /// Whether a constraint only says that an edge lies on the superview's.
@@ -107,30 +168,5 @@ struct SnapKitWriter {
 
   private func isEdges(_ attributes: [Attribute]) -> Bool {
     attributes.count == 4 && Set(attributes) == [.left, .right, .top, .bottom]
-  }
-}
-
-extension ResolvedConstraint {
-  /// The same constraint seen from the view where the component itself comes first: `bottom == label.bottom + 8` is
-  /// `label.bottom == bottom - 8`.
-  fileprivate var fromView: ResolvedConstraint {
-    guard first.view == nil || first.guide != nil, let second, second.view != nil, second.guide == nil else {
-      return self
-    }
-    var turned = self
-    turned.first = second
-    turned.second = first
-    turned.multiplier = 1 / multiplier
-    turned.ratio = ratio.map { Ratio(numerator: $0.denominator, denominator: $0.numerator) }
-    turned.constant = constant == 0 ? 0 : -constant / multiplier
-    // Dividing by a negative number turns a relation round, as changing sides does; both together leave it.
-    if multiplier > 0 {
-      switch relation {
-      case .equal: break
-      case .lessThanOrEqual: turned.relation = .greaterThanOrEqual
-      case .greaterThanOrEqual: turned.relation = .lessThanOrEqual
-      }
-    }
-    return turned
   }
 }

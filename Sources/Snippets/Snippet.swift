@@ -1,7 +1,18 @@
-/// A component as source code in one dialect.
+import Components
+
+/// A component as source code in one dialect; a file of it, where the dialect takes several.
 public struct Snippet: Hashable, Sendable {
   public var dialect: Dialect
+  /// The name that the code's file should have: `ProfileView.swift`.
+  public var fileName: String
   public var code: String
+
+  /// - Parameter suffix: what stands between the component's name and the ending.
+  init(_ dialect: Dialect, of component: Component, suffix: String = "", ending: String = "swift", code: String) {
+    self.dialect = dialect
+    fileName = component.name + suffix + "." + ending
+    self.code = code
+  }
 }
 
 /// A way to write a layout in code.

@@ -5,43 +5,39 @@ import Layout
 struct ViewClassWriter {
   let component: Component
   let styles: [ResolvedStyle]
-  private let constraints: SnapKitWriter
-  /// The constraints of each style by the view that they are made on, worked out once.
-  private let groups: [[(view: Int?, constraints: [ResolvedConstraint])]]
-  /// Views that some style makes constraints on; nil for the component itself.
-  private let constrained: Set<Int?>
+  private let shell: ClassShell
+  private let scope: ConstraintScope
+  private let constraints: any ConstraintCode
   /// What each style says of each view.
   private let statements: [[[ValueStatement]]]
 
-  init(component: Component, styles: [ResolvedStyle]) {
+  /// - Parameters:
+  ///   - shell: what kind of class it becomes.
+  ///   - constraints: makes the dialect's constraints.
+  init(
+    component: Component, styles: [ResolvedStyle], shell: ClassShell = .view,
+    constraints: (ConstraintScope) -> any ConstraintCode
+  ) {
     self.component = component
     self.styles = styles
-    let names = component.views.map(\.name)
-    let parents = component.views.map { view in
-      view.placement.parent.flatMap { parent in names.firstIndex(of: parent.value) }
-    }
-    let writer = SnapKitWriter(views: names, parents: parents)
-    constraints = writer
-    groups = styles.map { writer.groups($0.constraints) }
-    constrained = Set(groups.flatMap { $0.map(\.view) })
+    self.shell = shell
+    scope = ConstraintScope(component, styles.map(\.constraints), root: shell.root, name: SwiftLiteral.name)
+    self.constraints = constraints(scope)
     statements = styles.map { $0.views.map(\.valueStatements) }
   }
 
   private var className: String { SwiftLiteral.name(component.name) }
   /// Several styles can be switched between, so that each makes its constraints anew.
   private var hasStyles: Bool { styles.count > 1 }
-  /// Whether a style relates the component's own sides to numbers or to each other.
-  private var hasOwnConstraints: Bool { constrained.contains(nil) }
 
   func write() -> String {
     var code = CodeWriter()
-    code.line("import SnapKit")
-    code.line("import UIKit")
+    for module in Set(constraints.imports + shell.imports).sorted() { code.line("import " + module) }
     code.line()
     if let summary = component.summary {
       code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
-    code.block("final class \(className): UIView") { code in
+    code.block("final class \(className): \(shell.inheritance)") { code in
       if hasStyles { writeStyleCases(&code) }
       for view in component.views {
         code.line("let \(SwiftLiteral.name(view.name)) = \(view.viewClass.rawValue)()")
@@ -49,15 +45,19 @@ struct ViewClassWriter {
       if hasStyles {
         code.line()
         code.block("var style = Style.\(SwiftLiteral.member(styles[0].name))") { $0.line("didSet { applyStyle() }") }
-        if hasOwnConstraints {
+        for declaration in constraints.storage {
           code.line()
-          code.line("private var ownConstraints: [Constraint] = []")
+          code.line(declaration)
         }
       }
       writeProperties(&code)
       writeInitialisers(&code)
       writeSetUp(&code)
       if hasStyles { writeStyles(&code) }
+      for member in shell.members {
+        code.line()
+        for line in member { code.line(line) }
+      }
     }
     return code.text
   }
@@ -193,6 +193,7 @@ struct ViewClassWriter {
     code.line()
     code.block("private func setUpViews()") { code in
       for index in component.views.indices { code.line(addition(of: index)) }
+      for line in constraints.preparation { code.line(line) }
       for view in component.views { for line in view.placementStatements { code.line(line) } }
       for view in component.views { writeFixedContent(of: view, &code) }
       if hasStyles {
@@ -200,7 +201,7 @@ struct ViewClassWriter {
       } else if let style = styles.first {
         code.line()
         writeValues(of: style, 0, &code)
-        writeConstraints(of: style, 0, &code)
+        constraints.write(0, to: &code)
       }
     }
     if !hasStyles, let style = styles.first {
@@ -215,11 +216,11 @@ struct ViewClassWriter {
   private func addition(of index: Int) -> String {
     let view = component.views[index]
     let name = SwiftLiteral.name(view.name)
-    let parent = constraints.parents[index]
-    let target = parent.map { SwiftLiteral.name(component.views[$0].name) + "." } ?? ""
+    let parent = scope.parents[index]
+    let owner = parent.map { SwiftLiteral.name(component.views[$0].name) } ?? shell.root
+    let target = owner.isEmpty ? "" : owner + "."
     if view.viewClass == .layoutGuide { return "\(target)addLayoutGuide(\(name))" }
-    let isArranged = view.placement.isArranged && parent.map { component.views[$0].viewClass == .stackView } ?? false
-    return "\(target)\(isArranged ? "addArrangedSubview" : "addSubview")(\(name))"
+    return "\(target)\(scope.arranged[index] ? "addArrangedSubview" : "addSubview")(\(name))"
   }
 
   /// Texts and states that no style and no property changes.
@@ -257,7 +258,7 @@ struct ViewClassWriter {
       code.line()
       code.block("private func apply\(capitalised(style.name))Style()") { code in
         writeValues(of: style, number, &code)
-        writeConstraints(of: style, number, &code)
+        constraints.write(number, to: &code)
       }
     }
   }
@@ -306,47 +307,5 @@ struct ViewClassWriter {
       code.line("]")
     }
     code.line(")")
-  }
-
-  // MARK: Constraints
-
-  private func writeConstraints(of style: ResolvedStyle, _ number: Int, _ code: inout CodeWriter) {
-    let verb = hasStyles ? "remakeConstraints" : "makeConstraints"
-    let own = Dictionary(groups[number].map { ($0.view, $0.constraints) }) { first, _ in first }
-    for view in component.views.indices where constrained.contains(view) {
-      let name = SwiftLiteral.name(component.views[view].name)
-      if let group = own[view] {
-        code.block("\(name).snp.\(verb)", closure: "make") { code in
-          for line in constraints.lines(group) { code.line(line) }
-        }
-      } else {
-        code.line("\(name).snp.removeConstraints()")
-      }
-    }
-    for group in constraints.guideGroups(style.constraints) {
-      code.block("\(group.guide).snp.\(verb)", closure: "make") { code in
-        for line in constraints.lines(group.constraints) { code.line(line) }
-      }
-    }
-    writeOwnConstraints(own[nil] ?? [], &code)
-  }
-
-  /// Constraints of the component itself: remaking them would take away those that its parent made.
-  private func writeOwnConstraints(_ own: [ResolvedConstraint], _ code: inout CodeWriter) {
-    let lines = constraints.lines(own)
-    guard hasStyles else {
-      guard !lines.isEmpty else { return }
-      code.block("snp.makeConstraints", closure: "make") { code in
-        for line in lines { code.line(line) }
-      }
-      return
-    }
-    guard hasOwnConstraints else { return }
-    code.line("for constraint in ownConstraints { constraint.deactivate() }")
-    guard !lines.isEmpty else { return code.line("ownConstraints = []") }
-    code.block("ownConstraints = snp.prepareConstraints", closure: "make") { code in
-      for line in lines { code.line(line) }
-    }
-    code.line("for constraint in ownConstraints { constraint.activate() }")
   }
 }
