@@ -88,7 +88,7 @@ let package = Package(
     tests(of: "Components", data: ["Cases"]),
     tests(of: "InterfaceBuilder", imports: ["Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"]),
     tests(of: "Previews", data: ["Golden"]),
-    tests(of: "Snippets", data: ["Golden"]),
+    tests(of: "Snippets", imports: ["InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "SiteBuilder", data: ["Golden"]),
     tests(of: "framebook"),
   ]

@@ -17,7 +17,7 @@ enum TakenNames {
     "isUserInteractionEnabled", "keyCommands", "keyboardLayoutGuide", "largeContentImage", "largeContentTitle", "layer",
     "layoutGuides", "layoutMargins", "layoutMarginsGuide", "mask", "maskView", "motionEffects", "next",
     "overrideUserInterfaceStyle", "ownConstraints", "preservesSuperviewLayoutMargins", "readableContentGuide",
-    "restorationIdentifier", "safeAreaInsets", "safeAreaLayoutGuide", "semanticContentAttribute", "snp", "style",
+    "restorationIdentifier", "safeAreaInsets", "safeAreaLayoutGuide", "self", "semanticContentAttribute", "snp", "style", "styleConstraints",
     "subviews", "superclass", "superview", "tag", "textInputMode", "tintAdjustmentMode", "tintColor",
     "traitCollection", "transform", "transform3D", "translatesAutoresizingMaskIntoConstraints", "undoManager",
     "userActivity", "window",

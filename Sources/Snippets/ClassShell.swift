@@ -26,11 +26,12 @@ extension ConstraintScope {
       view.placement.parent.flatMap { parent in names.firstIndex(of: parent.value) }
     }
     self.init(
-      views: names.map(name), classes: component.views.map(\.viewClass), parents: parents,
+      views: names.map(name), plainNames: names, classes: component.views.map(\.viewClass), parents: parents,
       arranged: component.views.indices.map { index in
         component.views[index].placement.isArranged
           && parents[index].map { component.views[$0].viewClass == .stackView } ?? false
       },
-      autoresized: component.views.map { $0.placement.autoresizing != nil }, styles: styles, root: root)
+      autoresized: component.views.map { $0.placement.autoresizing != nil }, styles: styles, root: root,
+      taken: Set(names + component.properties.map(\.name)))
   }
 }

@@ -6,12 +6,24 @@ struct CodeWriter {
   /// Adds a line, or an empty one; an assignment that is too long for a line continues on the next.
   mutating func line(_ line: String = "") {
     let indentation = String(repeating: "  ", count: depth)
-    if indentation.count + line.count > Self.longestLine, let sign = line.firstRange(of: " = ") {
+    if !fits(line), let sign = line.firstRange(of: " = ") {
       text += indentation + line[..<sign.lowerBound] + " =\n"
       text += indentation + "  " + line[sign.upperBound...] + "\n"
     } else {
       text += (line.isEmpty ? "" : indentation + line) + "\n"
     }
+  }
+
+  /// Whether a line is short enough for the formatter that comes with Swift.
+  func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.longestLine }
+
+  /// Adds a call, with its arguments on a line of their own where one line is not enough for both.
+  ///
+  /// - Parameter end: what follows the closing parenthesis.
+  mutating func call(_ head: String, _ arguments: String, end: String = "") {
+    if fits("\(head)(\(arguments))\(end)") { return line("\(head)(\(arguments))\(end)") }
+    line(head + "(")
+    indented { $0.line(arguments + ")" + end) }
   }
 
   /// What the formatter that comes with Swift allows.

@@ -21,6 +21,8 @@ extension ConstraintCode {
 /// What constraints are written from, with views by their names in code.
 struct ConstraintScope {
   let views: [String]
+  /// The same names as their author wrote them.
+  let plainNames: [String]
   let classes: [ViewClass]
   /// The view that each view is in; nil for the component itself.
   let parents: [Int?]
@@ -32,6 +34,20 @@ struct ConstraintScope {
   let styles: [[ResolvedConstraint]]
   /// What holds the views: empty for the class itself, else such as `contentView`.
   let root: String
+  /// Names that code of a method cannot give to something of its own.
+  let taken: Set<String>
+
+  /// A name that nothing else in the class has.
+  func free(_ name: String) -> String {
+    var number = 1
+    while taken.contains(number == 1 ? name : "\(name)\(number)") { number += 1 }
+    return number == 1 ? name : "\(name)\(number)"
+  }
+
+  /// Views that constraints place, and that have to be told so where nothing else tells them.
+  var placedViews: [Int] {
+    views.indices.filter { classes[$0] != .layoutGuide && !arranged[$0] && !autoresized[$0] }
+  }
 
   /// Several styles can be switched between, so that each makes its constraints anew.
   var hasStyles: Bool { styles.count > 1 }
@@ -63,13 +79,7 @@ extension ResolvedConstraint {
     turned.ratio = ratio.map { Ratio(numerator: $0.denominator, denominator: $0.numerator) }
     turned.constant = constant == 0 ? 0 : -constant / multiplier
     // Dividing by a negative number turns a relation round, as changing sides does; both together leave it.
-    if multiplier > 0 {
-      switch relation {
-      case .equal: break
-      case .lessThanOrEqual: turned.relation = .greaterThanOrEqual
-      case .greaterThanOrEqual: turned.relation = .lessThanOrEqual
-      }
-    }
+    if multiplier > 0 { turned.relation = relation.turned }
     return turned
   }
 }

@@ -11,10 +11,11 @@ extension ComponentView {
     if placement.isHidden { lines.append("\(name).isHidden = true") }
     for axis in [Axis.horizontal, .vertical] {
       if let priority = placement.hugging[axis] {
-        lines.append("\(name).setContentHuggingPriority(\(literal(priority)), for: .\(axis))")
+        lines.append("\(name).setContentHuggingPriority(\(SwiftLiteral.priority(priority)), for: .\(axis))")
       }
       if let priority = placement.compressionResistance[axis] {
-        lines.append("\(name).setContentCompressionResistancePriority(\(literal(priority)), for: .\(axis))")
+        lines.append(
+          "\(name).setContentCompressionResistancePriority(\(SwiftLiteral.priority(priority)), for: .\(axis))")
       }
     }
     if let margins = placement.margins { lines.append("\(name).layoutMargins = \(SwiftLiteral.insets(margins))") }
@@ -52,14 +53,5 @@ extension ComponentView {
     if stack.isBaselineRelative { lines.append("isBaselineRelativeArrangement = true") }
     if stack.isLayoutMarginsRelative { lines.append("isLayoutMarginsRelativeArrangement = true") }
     return lines
-  }
-
-  private func literal(_ priority: Priority) -> String {
-    switch priority {
-    case .required: ".required"
-    case .defaultHigh: ".defaultHigh"
-    case .defaultLow: ".defaultLow"
-    default: "UILayoutPriority(\(SwiftLiteral.number(priority.rawValue)))"
-    }
   }
 }

@@ -132,10 +132,8 @@ struct SnapKitWriter: ConstraintCode {
       } else {
         line += ".\(relation)(\(anchor(second)))"
       }
-      if let ratio = constraint.ratio {
-        line += ".multipliedBy(\(SwiftLiteral.floating(ratio.numerator)) / \(SwiftLiteral.floating(ratio.denominator)))"
-      } else if constraint.multiplier != 1 {
-        line += ".multipliedBy(\(SwiftLiteral.number(constraint.multiplier)))"
+      if constraint.multiplier != 1 || constraint.ratio != nil {
+        line += ".multipliedBy(\(SwiftLiteral.multiplier(constraint)))"
       }
       if constraint.constant != 0 { line += ".offset(\(SwiftLiteral.number(constraint.constant)))" }
     } else {

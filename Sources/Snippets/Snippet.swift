@@ -18,18 +18,32 @@ public struct Snippet: Hashable, Sendable {
 /// A way to write a layout in code.
 public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case snapKit = "snapkit"
+  case layoutAnchor = "anchors"
+  case layoutConstraint = "constraints"
 
   /// The name that readers know it by.
   public var title: String {
     switch self {
     case .snapKit: "SnapKit"
+    case .layoutAnchor: "NSLayoutAnchor"
+    case .layoutConstraint: "NSLayoutConstraint"
     }
   }
 
   /// The language for highlighting, as fenced code names it.
-  public var language: Language {
-    switch self {
-    case .snapKit: .swift
+  public var language: Language { .swift }
+}
+
+extension Component {
+  /// The component as code in a dialect.
+  ///
+  /// - Parameter solved: the styles that the code offers, laid out; the first is the one it starts with.
+  public func snippets(in dialect: Dialect, _ solved: [SolvedComponent]) -> [Snippet] {
+    let styles = solved.map(\.style)
+    return switch dialect {
+    case .snapKit: [snapKit(styles)]
+    case .layoutAnchor: [layoutAnchors(styles)]
+    case .layoutConstraint: [layoutConstraints(styles)]
     }
   }
 }

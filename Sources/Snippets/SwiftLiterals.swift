@@ -1,4 +1,5 @@
 import Components
+import ConstraintSolver
 import Layout
 import Typography
 
@@ -67,6 +68,21 @@ enum SwiftLiteral {
   static func insets(_ insets: EdgeInsets) -> String {
     let (top, left) = (number(insets.top), number(insets.left))
     return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
+  }
+
+  static func priority(_ priority: Priority) -> String {
+    switch priority {
+    case .required: ".required"
+    case .defaultHigh: ".defaultHigh"
+    case .defaultLow: ".defaultLow"
+    default: "UILayoutPriority(\(number(priority.rawValue)))"
+    }
+  }
+
+  /// What an anchor is multiplied with: a quotient where the author wrote one.
+  static func multiplier(_ constraint: ResolvedConstraint) -> String {
+    guard let ratio = constraint.ratio else { return number(constraint.multiplier) }
+    return "\(floating(ratio.numerator)) / \(floating(ratio.denominator))"
   }
 
   /// A name that can be declared, in backticks where it is a reserved word.

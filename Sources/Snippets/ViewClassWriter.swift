@@ -194,7 +194,10 @@ struct ViewClassWriter {
     code.block("private func setUpViews()") { code in
       for index in component.views.indices { code.line(addition(of: index)) }
       for line in constraints.preparation { code.line(line) }
+      let designSize = component.designSizeStatements(root: shell.root) { scope.free($0) }
+      for line in designSize.before { code.line(line) }
       for view in component.views { for line in view.placementStatements { code.line(line) } }
+      for line in designSize.after { code.line(line) }
       for view in component.views { writeFixedContent(of: view, &code) }
       if hasStyles {
         code.line("applyStyle()")
