@@ -63,6 +63,14 @@ struct ConstraintScope {
     guard let index = view.view, view.guide == nil, anchor.guide == nil else { return false }
     return anchor.view == parents[index]
   }
+
+  /// Whether a constraint only says that an edge lies on the superview's.
+  func isPinned(_ constraint: ResolvedConstraint) -> Bool {
+    guard let second = constraint.second, isSuperview(second, of: constraint.first) else { return false }
+    return second.attribute == constraint.first.attribute && constraint.relation == .equal && constraint.multiplier == 1
+      && constraint.constant == 0 && constraint.priority == .required && constraint.identifier == nil
+      && constraint.first.attribute.kind != .length
+  }
 }
 
 extension ResolvedConstraint {

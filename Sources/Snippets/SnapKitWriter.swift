@@ -109,7 +109,7 @@ struct SnapKitWriter: ConstraintCode {
     var lines: [String] = []
     var rest = constraints
     while let constraint = rest.first {
-      let together = isPinned(constraint) ? rest.filter(isPinned) : [constraint]
+      let together = scope.isPinned(constraint) ? rest.filter(scope.isPinned) : [constraint]
       rest.removeAll { together.contains($0) }
       lines.append(line(together))
     }
@@ -154,14 +154,6 @@ struct SnapKitWriter: ConstraintCode {
 
   private func isSuperview(_ anchor: ResolvedAnchor, of view: ResolvedAnchor) -> Bool {
     scope.isSuperview(anchor, of: view)
-  }
-
-  /// Whether a constraint only says that an edge lies on the superview's.
-  private func isPinned(_ constraint: ResolvedConstraint) -> Bool {
-    guard let second = constraint.second, isSuperview(second, of: constraint.first) else { return false }
-    return second.attribute == constraint.first.attribute && constraint.relation == .equal && constraint.multiplier == 1
-      && constraint.constant == 0 && constraint.priority == .required && constraint.identifier == nil
-      && constraint.first.attribute.kind != .length
   }
 
   private func isEdges(_ attributes: [Attribute]) -> Bool {

@@ -20,6 +20,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case snapKit = "snapkit"
   case layoutAnchor = "anchors"
   case layoutConstraint = "constraints"
+  case masonry
 
   /// The name that readers know it by.
   public var title: String {
@@ -27,11 +28,17 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
     case .snapKit: "SnapKit"
     case .layoutAnchor: "NSLayoutAnchor"
     case .layoutConstraint: "NSLayoutConstraint"
+    case .masonry: "Masonry"
     }
   }
 
   /// The language for highlighting, as fenced code names it.
-  public var language: Language { .swift }
+  public var language: Language {
+    switch self {
+    case .snapKit, .layoutAnchor, .layoutConstraint: .swift
+    case .masonry: .objectiveC
+    }
+  }
 }
 
 extension Component {
@@ -44,6 +51,7 @@ extension Component {
     case .snapKit: [snapKit(styles)]
     case .layoutAnchor: [layoutAnchors(styles)]
     case .layoutConstraint: [layoutConstraints(styles)]
+    case .masonry: masonry(styles)
     }
   }
 }

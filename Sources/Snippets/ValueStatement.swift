@@ -17,6 +17,11 @@ struct ValueStatement {
     reset = "\(target) = \(initial)"
   }
 
+  init(code: String?, reset: String) {
+    self.code = code
+    self.reset = reset
+  }
+
   /// A value of a control in one of its states, set by `setter(value, for: .state)`.
   init(_ setter: String, _ value: String?, for state: ControlState, initial: String = "nil") {
     code = value.map { "\(setter)(\($0), for: .\(state.rawValue))" }

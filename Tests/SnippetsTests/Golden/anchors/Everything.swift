@@ -139,8 +139,7 @@ final class Everything: UIView {
     remarkLastBaseline.priority = UILayoutPriority(800)
     let pictureRight = NSLayoutConstraint(
       item: picture, attribute: .right, relatedBy: .equal,
-      toItem: self, attribute: .right,
-      multiplier: 1.0 / 2.0, constant: 0)
+      toItem: self, attribute: .right, multiplier: 1.0 / 2.0, constant: 0)
     pictureRight.priority = UILayoutPriority(500)
     let ownHeight = heightAnchor.constraint(equalToConstant: 40)
     ownHeight.priority = UILayoutPriority(1)
@@ -170,13 +169,11 @@ final class Everything: UIView {
       bottomAnchor.constraint(equalTo: button.bottomAnchor, constant: 20),
       NSLayoutConstraint(
         item: self, attribute: .right, relatedBy: .greaterThanOrEqual,
-        toItem: picture, attribute: .right,
-        multiplier: 2, constant: 10),
+        toItem: picture, attribute: .right, multiplier: 2, constant: 10),
       pictureRight,
       NSLayoutConstraint(
         item: picture, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .top,
-        multiplier: -1, constant: 40),
+        toItem: self, attribute: .top, multiplier: -1, constant: 40),
       picture.widthAnchor.constraint(equalTo: picture.heightAnchor),
       heightAnchor.constraint(greaterThanOrEqualTo: widthAnchor, multiplier: 0.5, constant: 10),
       ownHeight,

@@ -54,42 +54,34 @@ final class RowNews: UIView {
       imageView.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 120.0 / 155.0),
       NSLayoutConstraint(
         item: imageView, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 180.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 180.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: imageView, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 140.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 140.0 / 155.0, constant: 0),
       titleLabel.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 420.0 / 640.0),
       titleLabel.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 31.0 / 155.0),
       NSLayoutConstraint(
         item: titleLabel, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 615.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 615.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: titleLabel, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 55.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 55.0 / 155.0, constant: 0),
       detailLabel.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 410.0 / 640.0),
       detailLabel.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 60.0 / 155.0),
       NSLayoutConstraint(
         item: detailLabel, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 605.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 605.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: detailLabel, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 136.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 136.0 / 155.0, constant: 0),
       chatBtn.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 120.0 / 640.0),
       chatBtn.heightAnchor.constraint(equalTo: heightAnchor, multiplier: 28.0 / 155.0),
       NSLayoutConstraint(
         item: chatBtn, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 628.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 628.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: chatBtn, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 141.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 141.0 / 155.0, constant: 0),
     ])
   }
 }

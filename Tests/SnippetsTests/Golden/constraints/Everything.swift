@@ -137,33 +137,27 @@ final class Everything: UIView {
     ]
     let labelLeading = NSLayoutConstraint(
       item: label, attribute: .leading, relatedBy: .greaterThanOrEqual,
-      toItem: self, attribute: .leading,
-      multiplier: 1, constant: 8.25)
+      toItem: self, attribute: .leading, multiplier: 1, constant: 8.25)
     labelLeading.priority = .defaultHigh
     let labelLeading2 = NSLayoutConstraint(
       item: label, attribute: .leading, relatedBy: .equal,
-      toItem: self, attribute: .leadingMargin,
-      multiplier: 1, constant: 0)
+      toItem: self, attribute: .leadingMargin, multiplier: 1, constant: 0)
     labelLeading2.priority = UILayoutPriority(249.5)
     let labelWidth = NSLayoutConstraint(
       item: label, attribute: .width, relatedBy: .equal,
-      toItem: self, attribute: .width,
-      multiplier: 2.0 / 3.0, constant: 0)
+      toItem: self, attribute: .width, multiplier: 2.0 / 3.0, constant: 0)
     labelWidth.identifier = "captionWidth"
     let remarkLastBaseline = NSLayoutConstraint(
       item: remark, attribute: .lastBaseline, relatedBy: .equal,
-      toItem: echo, attribute: .lastBaseline,
-      multiplier: 1, constant: 24)
+      toItem: echo, attribute: .lastBaseline, multiplier: 1, constant: 24)
     remarkLastBaseline.priority = UILayoutPriority(800)
     let pictureRight = NSLayoutConstraint(
       item: picture, attribute: .right, relatedBy: .equal,
-      toItem: self, attribute: .right,
-      multiplier: 1.0 / 2.0, constant: 0)
+      toItem: self, attribute: .right, multiplier: 1.0 / 2.0, constant: 0)
     pictureRight.priority = UILayoutPriority(500)
     let ownHeight = NSLayoutConstraint(
       item: self, attribute: .height, relatedBy: .equal,
-      toItem: nil, attribute: .notAnAttribute,
-      multiplier: 1, constant: 40)
+      toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 40)
     ownHeight.priority = UILayoutPriority(1)
     styleConstraints = NSLayoutConstraint.constraints(
       withVisualFormat: "H:|[ground]|",
@@ -180,61 +174,48 @@ final class Everything: UIView {
     styleConstraints += [
       NSLayoutConstraint(
         item: toggle, attribute: .centerY, relatedBy: .equal,
-        toItem: button, attribute: .centerY,
-        multiplier: 1, constant: 0),
+        toItem: button, attribute: .centerY, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: off, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 1, constant: -8),
+        toItem: self, attribute: .right, multiplier: 1, constant: -8),
       NSLayoutConstraint(
         item: off, attribute: .firstBaseline, relatedBy: .equal,
-        toItem: button, attribute: .firstBaseline,
-        multiplier: 1, constant: 0),
+        toItem: button, attribute: .firstBaseline, multiplier: 1, constant: 0),
       labelLeading,
       labelLeading2,
       NSLayoutConstraint(
         item: label, attribute: .firstBaseline, relatedBy: .equal,
-        toItem: self, attribute: .topMargin,
-        multiplier: 1, constant: 20),
+        toItem: self, attribute: .topMargin, multiplier: 1, constant: 20),
       labelWidth,
       NSLayoutConstraint(
         item: echo, attribute: .top, relatedBy: .equal,
-        toItem: label, attribute: .bottom,
-        multiplier: 1, constant: -0.5),
+        toItem: label, attribute: .bottom, multiplier: 1, constant: -0.5),
       NSLayoutConstraint(
         item: echo, attribute: .centerX, relatedBy: .equal,
-        toItem: self, attribute: .centerXWithinMargins,
-        multiplier: 1, constant: 0),
+        toItem: self, attribute: .centerXWithinMargins, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: echo, attribute: .width, relatedBy: .lessThanOrEqual,
-        toItem: self, attribute: .width,
-        multiplier: 1, constant: -16),
+        toItem: self, attribute: .width, multiplier: 1, constant: -16),
       NSLayoutConstraint(
         item: remark, attribute: .width, relatedBy: .equal,
-        toItem: label, attribute: .width,
-        multiplier: 0.333, constant: 0),
+        toItem: label, attribute: .width, multiplier: 0.333, constant: 0),
       remarkLastBaseline,
       NSLayoutConstraint(
         item: remark, attribute: .left, relatedBy: .equal,
-        toItem: self, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: self, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: self, attribute: .right, relatedBy: .greaterThanOrEqual,
-        toItem: picture, attribute: .right,
-        multiplier: 2, constant: 10),
+        toItem: picture, attribute: .right, multiplier: 2, constant: 10),
       pictureRight,
       NSLayoutConstraint(
         item: picture, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .top,
-        multiplier: -1, constant: 40),
+        toItem: self, attribute: .top, multiplier: -1, constant: 40),
       NSLayoutConstraint(
         item: picture, attribute: .width, relatedBy: .equal,
-        toItem: picture, attribute: .height,
-        multiplier: 1, constant: 0),
+        toItem: picture, attribute: .height, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: self, attribute: .height, relatedBy: .greaterThanOrEqual,
-        toItem: self, attribute: .width,
-        multiplier: 0.5, constant: 10),
+        toItem: self, attribute: .width, multiplier: 0.5, constant: 10),
       ownHeight,
     ]
     NSLayoutConstraint.activate(styleConstraints)
@@ -304,48 +285,37 @@ final class Everything: UIView {
     styleConstraints += [
       NSLayoutConstraint(
         item: toggle, attribute: .centerY, relatedBy: .equal,
-        toItem: button, attribute: .centerY,
-        multiplier: 1, constant: 0),
+        toItem: button, attribute: .centerY, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: off, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 1, constant: -8),
+        toItem: self, attribute: .right, multiplier: 1, constant: -8),
       NSLayoutConstraint(
         item: off, attribute: .firstBaseline, relatedBy: .equal,
-        toItem: button, attribute: .firstBaseline,
-        multiplier: 1, constant: 0),
+        toItem: button, attribute: .firstBaseline, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: ground, attribute: .width, relatedBy: .equal,
-        toItem: nil, attribute: .notAnAttribute,
-        multiplier: 1, constant: 10),
+        toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 10),
       NSLayoutConstraint(
         item: ground, attribute: .height, relatedBy: .equal,
-        toItem: ground, attribute: .width,
-        multiplier: 1, constant: 0),
+        toItem: ground, attribute: .width, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: ground, attribute: .left, relatedBy: .equal,
-        toItem: self, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: self, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: ground, attribute: .top, relatedBy: .equal,
-        toItem: self, attribute: .top,
-        multiplier: 1, constant: 0),
+        toItem: self, attribute: .top, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: echo, attribute: .left, relatedBy: .equal,
-        toItem: label, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: label, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: remark, attribute: .left, relatedBy: .equal,
-        toItem: label, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: label, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: picture, attribute: .left, relatedBy: .equal,
-        toItem: self, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: self, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: self, attribute: .width, relatedBy: .greaterThanOrEqual,
-        toItem: nil, attribute: .notAnAttribute,
-        multiplier: 1, constant: 100),
+        toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 100),
     ]
     NSLayoutConstraint.activate(styleConstraints)
   }

@@ -118,28 +118,22 @@ final class ProfileView: UIView {
     styleConstraints += [
       NSLayoutConstraint(
         item: imageView, attribute: .height, relatedBy: .equal,
-        toItem: imageView, attribute: .width,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .width, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: nameLabel, attribute: .top, relatedBy: .equal,
-        toItem: imageView, attribute: .top,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .top, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: introLabel, attribute: .left, relatedBy: .equal,
-        toItem: nameLabel, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: nameLabel, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: introLabel, attribute: .right, relatedBy: .equal,
-        toItem: nameLabel, attribute: .right,
-        multiplier: 1, constant: 0),
+        toItem: nameLabel, attribute: .right, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: subscribeButton, attribute: .left, relatedBy: .equal,
-        toItem: imageView, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: subscribeButton, attribute: .right, relatedBy: .equal,
-        toItem: imageView, attribute: .right,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .right, multiplier: 1, constant: 0),
     ]
     NSLayoutConstraint.activate(styleConstraints)
   }
@@ -189,41 +183,34 @@ final class ProfileView: UIView {
       withVisualFormat: "H:|-14-[nameLabel]-14-|",
       options: .directionLeftToRight, metrics: nil, views: views)
     styleConstraints += NSLayoutConstraint.constraints(
-      withVisualFormat: "V:|-20-[imageView]-10-[subscribeButton(30)]-10-[nameLabel]-10-[introLabel]-20-|",
+      withVisualFormat:
+        "V:|-20-[imageView]-10-[subscribeButton(30)]-10-[nameLabel]-10-[introLabel]-20-|",
       options: [], metrics: nil, views: views)
     styleConstraints += [
       NSLayoutConstraint(
         item: imageView, attribute: .centerX, relatedBy: .equal,
-        toItem: self, attribute: .centerX,
-        multiplier: 1, constant: 0),
+        toItem: self, attribute: .centerX, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: imageView, attribute: .width, relatedBy: .equal,
-        toItem: nil, attribute: .notAnAttribute,
-        multiplier: 1, constant: 60),
+        toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 60),
       NSLayoutConstraint(
         item: imageView, attribute: .height, relatedBy: .equal,
-        toItem: imageView, attribute: .width,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .width, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: subscribeButton, attribute: .left, relatedBy: .equal,
-        toItem: imageView, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: subscribeButton, attribute: .right, relatedBy: .equal,
-        toItem: imageView, attribute: .right,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .right, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: subscribeButton, attribute: .centerX, relatedBy: .equal,
-        toItem: imageView, attribute: .centerX,
-        multiplier: 1, constant: 0),
+        toItem: imageView, attribute: .centerX, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: introLabel, attribute: .left, relatedBy: .equal,
-        toItem: nameLabel, attribute: .left,
-        multiplier: 1, constant: 0),
+        toItem: nameLabel, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: introLabel, attribute: .right, relatedBy: .equal,
-        toItem: nameLabel, attribute: .right,
-        multiplier: 1, constant: 0),
+        toItem: nameLabel, attribute: .right, multiplier: 1, constant: 0),
     ]
     NSLayoutConstraint.activate(styleConstraints)
   }

@@ -51,72 +51,55 @@ final class RowNews: UIView {
     let layout = [
       NSLayoutConstraint(
         item: self, attribute: .height, relatedBy: .equal,
-        toItem: self, attribute: .width,
-        multiplier: 155.0 / 640.0, constant: 0),
+        toItem: self, attribute: .width, multiplier: 155.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: imageView, attribute: .width, relatedBy: .equal,
-        toItem: self, attribute: .width,
-        multiplier: 160.0 / 640.0, constant: 0),
+        toItem: self, attribute: .width, multiplier: 160.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: imageView, attribute: .height, relatedBy: .equal,
-        toItem: self, attribute: .height,
-        multiplier: 120.0 / 155.0, constant: 0),
+        toItem: self, attribute: .height, multiplier: 120.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: imageView, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 180.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 180.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: imageView, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 140.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 140.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: titleLabel, attribute: .width, relatedBy: .equal,
-        toItem: self, attribute: .width,
-        multiplier: 420.0 / 640.0, constant: 0),
+        toItem: self, attribute: .width, multiplier: 420.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: titleLabel, attribute: .height, relatedBy: .equal,
-        toItem: self, attribute: .height,
-        multiplier: 31.0 / 155.0, constant: 0),
+        toItem: self, attribute: .height, multiplier: 31.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: titleLabel, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 615.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 615.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: titleLabel, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 55.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 55.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: detailLabel, attribute: .width, relatedBy: .equal,
-        toItem: self, attribute: .width,
-        multiplier: 410.0 / 640.0, constant: 0),
+        toItem: self, attribute: .width, multiplier: 410.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: detailLabel, attribute: .height, relatedBy: .equal,
-        toItem: self, attribute: .height,
-        multiplier: 60.0 / 155.0, constant: 0),
+        toItem: self, attribute: .height, multiplier: 60.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: detailLabel, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 605.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 605.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: detailLabel, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 136.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 136.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: chatBtn, attribute: .width, relatedBy: .equal,
-        toItem: self, attribute: .width,
-        multiplier: 120.0 / 640.0, constant: 0),
+        toItem: self, attribute: .width, multiplier: 120.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: chatBtn, attribute: .height, relatedBy: .equal,
-        toItem: self, attribute: .height,
-        multiplier: 28.0 / 155.0, constant: 0),
+        toItem: self, attribute: .height, multiplier: 28.0 / 155.0, constant: 0),
       NSLayoutConstraint(
         item: chatBtn, attribute: .right, relatedBy: .equal,
-        toItem: self, attribute: .right,
-        multiplier: 628.0 / 640.0, constant: 0),
+        toItem: self, attribute: .right, multiplier: 628.0 / 640.0, constant: 0),
       NSLayoutConstraint(
         item: chatBtn, attribute: .bottom, relatedBy: .equal,
-        toItem: self, attribute: .bottom,
-        multiplier: 141.0 / 155.0, constant: 0),
+        toItem: self, attribute: .bottom, multiplier: 141.0 / 155.0, constant: 0),
     ]
     NSLayoutConstraint.activate(layout)
   }
