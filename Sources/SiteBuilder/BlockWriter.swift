@@ -214,10 +214,10 @@ final class BlockWriter: Sendable {
 
   private func code(_ snippet: Snippet, of component: Component) -> TemplateValue {
     var writer = MarkupWriter(reservingCapacity: snippet.code.utf8.count * 2)
-    Highlighter(snippet.dialect.language).write(snippet.code, to: &writer)
+    Highlighter(snippet.language).write(snippet.code, to: &writer)
     return [
       "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
-      "title": .text(snippet.fileName), "language": .text(snippet.dialect.language.name),
+      "title": .text(snippet.fileName), "language": .text(snippet.language.name),
       "code": .markup(writer.bytes), "lines": .number(Double(snippet.code.utf8.count { $0 == UInt8(ascii: "\n") })),
     ]
   }

@@ -53,6 +53,7 @@ public struct Language: Hashable, Sendable {
     case "swift": swift
     case "objc", "objective-c", "objectivec", "obj-c", "m": objectiveC
     case "json": json
+    case "xml", "xib", "storyboard", "plist": xml
     case "yaml", "yml": yaml
     case "sh", "shell", "bash", "zsh", "console": shell
     default: nil
@@ -85,6 +86,8 @@ public struct Language: Hashable, Sendable {
 
   public static let json = Language(
     "json", keywords: "false null true", lineComment: "", blockComment: ("", ""))
+
+  public static let xml = Language("xml", keywords: "", lineComment: "", blockComment: ("<!--", "-->"))
 
   public static let yaml = Language(
     "yaml", keywords: "false null true", lineComment: "#", blockComment: ("", ""), quotes: "\"'",

@@ -7,6 +7,13 @@ public struct Snippet: Hashable, Sendable {
   public var fileName: String
   public var code: String
 
+  /// The language for highlighting, as fenced code names it.
+  public var language: Language {
+    if fileName.hasSuffix(".swift") { return .swift }
+    if fileName.hasSuffix(".xib") { return .xml }
+    return fileName.hasSuffix(".json") ? .json : .objectiveC
+  }
+
   /// - Parameter suffix: what stands between the component's name and the ending.
   init(_ dialect: Dialect, of component: Component, suffix: String = "", ending: String = "swift", code: String) {
     self.dialect = dialect
@@ -21,6 +28,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case layoutAnchor = "anchors"
   case layoutConstraint = "constraints"
   case masonry
+  case interfaceBuilder = "xib"
 
   /// The name that readers know it by.
   public var title: String {
@@ -29,14 +37,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
     case .layoutAnchor: "NSLayoutAnchor"
     case .layoutConstraint: "NSLayoutConstraint"
     case .masonry: "Masonry"
-    }
-  }
-
-  /// The language for highlighting, as fenced code names it.
-  public var language: Language {
-    switch self {
-    case .snapKit, .layoutAnchor, .layoutConstraint: .swift
-    case .masonry: .objectiveC
+    case .interfaceBuilder: "Interface Builder"
     }
   }
 }
@@ -52,6 +53,7 @@ extension Component {
     case .layoutAnchor: [layoutAnchors(styles)]
     case .layoutConstraint: [layoutConstraints(styles)]
     case .masonry: masonry(styles)
+    case .interfaceBuilder: interfaceBuilder(solved)
     }
   }
 }

@@ -72,7 +72,7 @@ struct ViewClassWriter {
   // MARK: Properties
 
   /// A property for every text and state that can be set from outside, and for what no view shows.
-  private func writeProperties(_ code: inout CodeWriter) {
+  func writeProperties(_ code: inout CodeWriter) {
     var written: [String] = []
     for view in component.views {
       if case .property(let property)? = view.text, !written.contains(property) {
@@ -207,11 +207,15 @@ struct ViewClassWriter {
         constraints.write(0, to: &code)
       }
     }
-    if !hasStyles, let style = styles.first {
-      for view in style.views where needsAttributes(view.name) {
-        code.line()
-        code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
-      }
+    writeAttributeMethods(&code)
+  }
+
+  /// A method for each label that shows attributed text, in a class that has nothing to switch.
+  func writeAttributeMethods(_ code: inout CodeWriter) {
+    guard !hasStyles, let style = styles.first else { return }
+    for view in style.views where needsAttributes(view.name) {
+      code.line()
+      code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
     }
   }
 

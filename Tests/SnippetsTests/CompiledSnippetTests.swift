@@ -19,6 +19,17 @@ import Testing
     for sample in samples { try compare(sample, with: read) }
   }
 
+  /// The class that a document's outlets belong to.
+  @Test func outletClassesAreCompiled() throws {
+    let snippets = try SampleComponent.written.get().flatMap { $0.snippets(.interfaceBuilder) }
+      .filter { $0.language == .swift }
+    // Without Objective-C there are no outlets, and nothing else changes by the word.
+    let files = snippets.enumerated().map {
+      (name: "Snippet\($0.offset).swift", code: $0.element.code.replacing("@IBOutlet ", with: ""))
+    }
+    _ = try Toolchain.runProgram(files + [("main.swift", "print()\n")], linking: ["UIKit"])
+  }
+
   /// Compares what was read back of a sample with the sample itself.
   func compare(_ sample: SampleComponent, with read: [String: String]) throws {
     for style in sample.component.shownStyles {

@@ -22,6 +22,8 @@ public enum UISemanticContentAttribute: Int, Sendable {
   }
   public required init?(coder: NSCoder) { super.init() }
 
+  open func awakeFromNib() {}
+
   // Hierarchy
   open internal(set) weak var superview: UIView?
   open internal(set) var subviews: [UIView] = []

@@ -16,6 +16,8 @@ open class UIColor: NSObject {
     written = "#" + digits.joined()
   }
 
+  public convenience init(cgColor: CGColor) { self.init(written: cgColor.color.written) }
+
   public var cgColor: CGColor { CGColor(color: self) }
 }
 

@@ -128,7 +128,7 @@ final class Everything: UIView {
     picture.image = UIImage(named: "photo")
 
     let labelLeading = label.leadingAnchor.constraint(
-      greaterThanOrEqualTo: leadingAnchor, constant: 8.25)
+      greaterThanOrEqualTo: leadingAnchor, constant: 7.25)
     labelLeading.priority = .defaultHigh
     let labelLeading2 = label.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor)
     labelLeading2.priority = UILayoutPriority(249.5)
@@ -148,7 +148,7 @@ final class Everything: UIView {
       toggle.leftAnchor.constraint(equalTo: button.rightAnchor, constant: 8),
       toggle.centerYAnchor.constraint(equalTo: button.centerYAnchor),
       off.rightAnchor.constraint(equalTo: rightAnchor, constant: -8),
-      off.firstBaselineAnchor.constraint(equalTo: button.firstBaselineAnchor),
+      off.firstBaselineAnchor.constraint(equalTo: toggle.firstBaselineAnchor),
       ground.leftAnchor.constraint(equalTo: leftAnchor),
       ground.rightAnchor.constraint(equalTo: rightAnchor),
       ground.topAnchor.constraint(equalTo: topAnchor),
@@ -158,7 +158,7 @@ final class Everything: UIView {
       label.firstBaselineAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor, constant: 20),
       labelWidth,
       echo.topAnchor.constraint(equalTo: label.bottomAnchor, constant: -0.5),
-      echo.centerXAnchor.constraint(equalTo: layoutMarginsGuide.centerXAnchor),
+      echo.centerXAnchor.constraint(equalTo: ground.layoutMarginsGuide.centerXAnchor),
       echo.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -16),
       remark.widthAnchor.constraint(equalTo: label.widthAnchor, multiplier: 0.333),
       remark.topAnchor.constraint(greaterThanOrEqualTo: echo.bottomAnchor, constant: 4),
@@ -229,7 +229,7 @@ final class Everything: UIView {
       toggle.leftAnchor.constraint(equalTo: button.rightAnchor, constant: 8),
       toggle.centerYAnchor.constraint(equalTo: button.centerYAnchor),
       off.rightAnchor.constraint(equalTo: rightAnchor, constant: -8),
-      off.firstBaselineAnchor.constraint(equalTo: button.firstBaselineAnchor),
+      off.firstBaselineAnchor.constraint(equalTo: toggle.firstBaselineAnchor),
       ground.widthAnchor.constraint(equalToConstant: 10),
       ground.heightAnchor.constraint(equalTo: ground.widthAnchor),
       ground.leftAnchor.constraint(equalTo: leftAnchor),

@@ -137,7 +137,7 @@ final class Everything: UIView {
     ]
     let labelLeading = NSLayoutConstraint(
       item: label, attribute: .leading, relatedBy: .greaterThanOrEqual,
-      toItem: self, attribute: .leading, multiplier: 1, constant: 8.25)
+      toItem: self, attribute: .leading, multiplier: 1, constant: 7.25)
     labelLeading.priority = .defaultHigh
     let labelLeading2 = NSLayoutConstraint(
       item: label, attribute: .leading, relatedBy: .equal,
@@ -180,7 +180,7 @@ final class Everything: UIView {
         toItem: self, attribute: .right, multiplier: 1, constant: -8),
       NSLayoutConstraint(
         item: off, attribute: .firstBaseline, relatedBy: .equal,
-        toItem: button, attribute: .firstBaseline, multiplier: 1, constant: 0),
+        toItem: toggle, attribute: .firstBaseline, multiplier: 1, constant: 0),
       labelLeading,
       labelLeading2,
       NSLayoutConstraint(
@@ -192,7 +192,7 @@ final class Everything: UIView {
         toItem: label, attribute: .bottom, multiplier: 1, constant: -0.5),
       NSLayoutConstraint(
         item: echo, attribute: .centerX, relatedBy: .equal,
-        toItem: self, attribute: .centerXWithinMargins, multiplier: 1, constant: 0),
+        toItem: ground, attribute: .centerXWithinMargins, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: echo, attribute: .width, relatedBy: .lessThanOrEqual,
         toItem: self, attribute: .width, multiplier: 1, constant: -16),
@@ -291,7 +291,7 @@ final class Everything: UIView {
         toItem: self, attribute: .right, multiplier: 1, constant: -8),
       NSLayoutConstraint(
         item: off, attribute: .firstBaseline, relatedBy: .equal,
-        toItem: button, attribute: .firstBaseline, multiplier: 1, constant: 0),
+        toItem: toggle, attribute: .firstBaseline, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: ground, attribute: .width, relatedBy: .equal,
         toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 10),

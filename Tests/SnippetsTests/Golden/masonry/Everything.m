@@ -113,14 +113,14 @@
     make.edges.equalTo(self);
   }];
   [self.label mas_remakeConstraints:^(MASConstraintMaker *make) {
-    make.leading.greaterThanOrEqualTo(self).offset(8.25).priority(750);
+    make.leading.greaterThanOrEqualTo(self).offset(7.25).priority(750);
     make.leading.equalTo(self.mas_leadingMargin).priority(249.5);
     make.firstBaseline.equalTo(self.mas_topMargin).offset(20);
     make.width.equalTo(self).multipliedBy(2.0 / 3.0).key(@"captionWidth");
   }];
   [self.echo mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.top.equalTo(self.label.mas_bottom).offset(-0.5);
-    make.centerX.equalTo(self.mas_centerXWithinMargins);
+    make.centerX.equalTo(self.ground.mas_centerXWithinMargins);
     make.width.lessThanOrEqualTo(self).offset(-16);
   }];
   [self.remark mas_remakeConstraints:^(MASConstraintMaker *make) {
@@ -140,7 +140,7 @@
   }];
   [self.off mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.right.equalTo(self).offset(-8);
-    make.firstBaseline.equalTo(self.button.mas_firstBaseline);
+    make.firstBaseline.equalTo(self.toggle.mas_firstBaseline);
   }];
   [self.picture mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.right.lessThanOrEqualTo(self).multipliedBy(0.5).offset(-5);
@@ -227,7 +227,7 @@
   }];
   [self.off mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.right.equalTo(self).offset(-8);
-    make.firstBaseline.equalTo(self.button.mas_firstBaseline);
+    make.firstBaseline.equalTo(self.toggle.mas_firstBaseline);
   }];
   [self.picture mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.left.bottom.equalTo(self);

@@ -124,14 +124,14 @@ final class Everything: UIView {
       make.edges.equalToSuperview()
     }
     label.snp.remakeConstraints { make in
-      make.leading.greaterThanOrEqualToSuperview().offset(8.25).priority(750)
+      make.leading.greaterThanOrEqualToSuperview().offset(7.25).priority(750)
       make.leading.equalTo(snp.leadingMargin).priority(249.5)
       make.firstBaseline.equalTo(snp.topMargin).offset(20)
       make.width.equalToSuperview().multipliedBy(2.0 / 3.0).labeled("captionWidth")
     }
     echo.snp.remakeConstraints { make in
       make.top.equalTo(label.snp.bottom).offset(-0.5)
-      make.centerX.equalTo(snp.centerXWithinMargins)
+      make.centerX.equalTo(ground.snp.centerXWithinMargins)
       make.width.lessThanOrEqualToSuperview().offset(-16)
     }
     remark.snp.remakeConstraints { make in
@@ -151,7 +151,7 @@ final class Everything: UIView {
     }
     off.snp.remakeConstraints { make in
       make.right.equalToSuperview().offset(-8)
-      make.firstBaseline.equalTo(button.snp.firstBaseline)
+      make.firstBaseline.equalTo(toggle.snp.firstBaseline)
     }
     picture.snp.remakeConstraints { make in
       make.right.lessThanOrEqualToSuperview().multipliedBy(0.5).offset(-5)
@@ -238,7 +238,7 @@ final class Everything: UIView {
     }
     off.snp.remakeConstraints { make in
       make.right.equalToSuperview().offset(-8)
-      make.firstBaseline.equalTo(button.snp.firstBaseline)
+      make.firstBaseline.equalTo(toggle.snp.firstBaseline)
     }
     picture.snp.remakeConstraints { make in
       make.left.bottom.equalToSuperview()
