@@ -9,6 +9,8 @@ struct ClassShell {
   var root = ""
   /// Modules that the class needs beside those of its constraints.
   var imports: [String] = []
+  /// Declarations that stand before the class.
+  var preface: [String] = []
   /// What stands at the end of the class, each as its lines.
   var members: [[String]] = []
 

@@ -29,6 +29,8 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case layoutConstraint = "constraints"
   case masonry
   case interfaceBuilder = "xib"
+  case magazine = "magazinelayout"
+  case server = "json"
 
   /// The name that readers know it by.
   public var title: String {
@@ -38,7 +40,16 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
     case .layoutConstraint: "NSLayoutConstraint"
     case .masonry: "Masonry"
     case .interfaceBuilder: "Interface Builder"
+    case .magazine: "MagazineLayout"
+    case .server: "Server-driven JSON"
     }
+  }
+}
+
+extension Dialect {
+  /// Code that the code of every component in the dialect needs, for a project that has none; nil where it needs none.
+  public var support: (fileName: String, code: String)? {
+    self == .magazine ? ("MagazineSupport.swift", Component.magazineSupport) : nil
   }
 }
 
@@ -54,6 +65,8 @@ extension Component {
     case .layoutConstraint: [layoutConstraints(styles)]
     case .masonry: masonry(styles)
     case .interfaceBuilder: interfaceBuilder(solved)
+    case .magazine: magazine(styles)
+    case .server: [serverItem(styles)]
     }
   }
 }

@@ -34,6 +34,7 @@ struct ViewClassWriter {
     var code = CodeWriter()
     for module in Set(constraints.imports + shell.imports).sorted() { code.line("import " + module) }
     code.line()
+    for line in shell.preface { code.line(line) }
     if let summary = component.summary {
       code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
@@ -86,22 +87,7 @@ struct ViewClassWriter {
     }
     for property in component.properties where !written.contains(property.name) {
       code.line()
-      code.line("@IBInspectable var \(name(of: property.name, suffix: "Value")): \(storage(of: property))")
-    }
-  }
-
-  /// The type and the first value of a property that no view shows: it is there for code that comes later.
-  private func storage(of property: Property) -> String {
-    let type = property.type.rawValue
-    let value = property.defaultValue
-    switch property.type {
-    case .int, .bool: return value.map { "\(type) = \($0)" } ?? (property.type == .bool ? "Bool = false" : "Int = 0")
-    case .cgFloat, .double:
-      return "\(type) = \(value.flatMap(Double.init).map(SwiftLiteral.number) ?? "0")"
-    case .string: return value.map { "String = \(SwiftLiteral.string($0))" } ?? "String?"
-    case .cgPoint, .cgSize, .cgRect: return "\(type) = .zero"
-    case .color: return value.flatMap { Color($0) }.map { "UIColor = \(SwiftLiteral.color($0))" } ?? "UIColor?"
-    case .image: return value.map { "UIImage? = UIImage(named: \(SwiftLiteral.string($0)))" } ?? "UIImage?"
+      code.line("@IBInspectable var \(name(of: property.name, suffix: "Value")): \(property.storage)")
     }
   }
 
@@ -154,6 +140,13 @@ struct ViewClassWriter {
   private func name(of property: String, suffix: String) -> String {
     let isTaken = property.isTakenByView || component.views.contains { $0.name == property }
     return isTaken ? property + suffix : SwiftLiteral.name(property)
+  }
+
+  /// What sets a property from outside.
+  func memberName(of property: Property) -> String {
+    let isText = component.views.contains { $0.text == .property(property.name) }
+    let isState = component.views.contains { $0.state?.condition == property.name }
+    return name(of: property.name, suffix: isText ? "Text" : isState ? "State" : "Value")
   }
 
   private func flag(for state: ControlState) -> (name: String, isNegative: Bool)? {

@@ -11,10 +11,11 @@ import Testing
   /// The dialects of Swift and UIKit, and what their code is linked with.
   static let dialects: [(dialect: Dialect, modules: [String])] = [
     (.snapKit, ["UIKit", "SnapKit"]), (.layoutAnchor, ["UIKit"]), (.layoutConstraint, ["UIKit"]),
+    (.magazine, ["UIKit", "SnapKit", "MagazineLayout"]),
   ]
 
   @Test(arguments: dialects.map(\.dialect)) func codeBecomesTheComponent(_ dialect: Dialect) throws {
-    let samples = try SampleComponent.written.get()
+    let samples = try SampleComponent.written.get().filter { !$0.snippets(dialect).isEmpty }
     guard let read = try readBack(samples, dialect) else { return print("no swiftc: snippets are not compiled") }
     for sample in samples { try compare(sample, with: read) }
   }
@@ -71,7 +72,8 @@ import Testing
     for (number, sample) in samples.enumerated() {
       for snippet in sample.snippets(dialect) { files.append(("Snippet\(number)\(files.count).swift", snippet.code)) }
     }
-    files.append(("main.swift", program(samples)))
+    if let support = dialect.support { files.append((support.fileName, support.code)) }
+    files.append(("main.swift", dialect == .magazine ? magazineProgram(samples) : program(samples)))
     let modules = Self.dialects.first { $0.dialect == dialect }?.modules ?? []
     guard let output = try Toolchain.runProgram(files, linking: modules) else { return nil }
     var read: [String: String] = [:]
@@ -103,6 +105,32 @@ import Testing
         }
         lines.append("  print(\(literal("\u{1}\(component.name)/\(style.name)")))")
         lines.append("  print(componentFile(of: view, name: \"Read\", head: \(literal(head(of: component)))))")
+        lines.append("}")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Makes a cell of each component, lets its view model's configurator fill it, and prints what it has become.
+  private func magazineProgram(_ samples: [SampleComponent]) -> String {
+    var lines = ["import UIKit", "import MagazineLayout", ""]
+    for sample in samples {
+      let component = sample.component
+      let isCell = component.kind == .row || component.kind == .card
+      for style in component.shownStyles {
+        var arguments = component.shownStyles.count > 1 ? ["style: .`\(style.name)`"] : []
+        for property in component.properties {
+          guard let value = property.shownValue, let (_, isText) = member(of: property, in: component) else { continue }
+          arguments.append("\(property.name): \(isText ? literal(value) : value)")
+        }
+        lines.append("do {")
+        lines.append("  let view = `\(component.name)`(frame: .zero)")
+        lines.append("  let model = \(component.name)VM(\(arguments.joined(separator: ", ")))")
+        lines.append("  model.configurator().configure(view)")
+        lines.append("  print(\(literal("\u{1}\(component.name)/\(style.name)")))")
+        let root = isCell ? "view.contentView" : "view"
+        lines.append(
+          "  print(componentFile(of: view, root: \(root), name: \"Read\", head: \(literal(head(of: component)))))")
         lines.append("}")
       }
     }

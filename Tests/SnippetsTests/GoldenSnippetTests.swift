@@ -24,23 +24,25 @@ import Testing
   }
 
   /// The formatter that comes with Swift has nothing to say, with its own settings: two spaces, 100 columns.
-  @Test(arguments: [Dialect.snapKit, .layoutAnchor, .layoutConstraint, .interfaceBuilder]) func codeIsFormatted(
+  @Test(arguments: [Dialect.snapKit, .layoutAnchor, .layoutConstraint, .interfaceBuilder, .magazine])
+  func codeIsFormatted(
     dialect: Dialect
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("format-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let snippets = try SampleComponent.written.get().flatMap { $0.snippets(dialect) }.filter { $0.language == .swift }
-    for snippet in snippets {
-      try snippet.code.write(
-        to: folder.appendingPathComponent(snippet.fileName), atomically: true, encoding: .utf8)
+    var files = snippets.map { (name: $0.fileName, code: $0.code) }
+    if let support = dialect.support { files.append((support.fileName, support.code)) }
+    for file in files {
+      try file.code.write(to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
     }
-    let formatted = try Toolchain.run(["swift", "format", "--in-place"] + snippets.map(\.fileName), in: folder)
+    let formatted = try Toolchain.run(["swift", "format", "--in-place"] + files.map(\.name), in: folder)
     guard let formatted else { return print("no swift format: the format of snippets is not compared") }
     #expect(formatted.status == 0, "\(formatted.errors)")
-    for snippet in snippets {
-      let text = try String(contentsOf: folder.appendingPathComponent(snippet.fileName), encoding: .utf8)
-      if text != snippet.code { Issue.record("\(snippet.fileName): \(Golden.diff(snippet.code, text))") }
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file.name), encoding: .utf8)
+      if text != file.code { Issue.record("\(file.name): \(Golden.diff(file.code, text))") }
     }
   }
 }

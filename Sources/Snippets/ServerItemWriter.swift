@@ -1,0 +1,75 @@
+import Components
+
+extension Component {
+  /// The component as an item of a screen that a server sends, with the samples as its data.
+  ///
+  /// - Parameter styles: the styles that readers see; an item names the first, if there are several.
+  public func serverItem(_ styles: [ResolvedStyle]) -> Snippet {
+    var code = CodeWriter()
+    let data = properties.compactMap { property in
+      property.jsonValue.map { (JSONLiteral.string(property.name), $0) }
+    }
+    var lines = ["\"component\": \(JSONLiteral.string(name))"]
+    if styles.count > 1 { lines.append("\"style\": \(JSONLiteral.string(styles[0].name))") }
+    code.line("{")
+    code.indented { code in
+      for (index, line) in lines.enumerated() {
+        code.line(line + (index + 1 < lines.count || !data.isEmpty ? "," : ""))
+      }
+      guard !data.isEmpty else { return }
+      code.line("\"data\": {")
+      code.indented { code in
+        for (index, (name, value)) in data.enumerated() {
+          code.line("\(name): \(value)\(index + 1 < data.count ? "," : "")")
+        }
+      }
+      code.line("}")
+    }
+    code.line("}")
+    return Snippet(.server, of: self, ending: "json", code: code.text)
+  }
+}
+
+extension Property {
+  /// What previews show of the property, as JSON; nil where they show nothing.
+  fileprivate var jsonValue: String? {
+    guard let value = shownValue else { return nil }
+    switch type {
+    case .int: return Int(value).map { "\($0)" }
+    case .cgFloat, .double: return Double(value).map(SwiftLiteral.number)
+    case .bool: return value == "true" ? "true" : "false"
+    case .string, .image, .color, .cgPoint, .cgSize, .cgRect: return JSONLiteral.string(value)
+    }
+  }
+}
+
+/// Values as JSON.
+enum JSONLiteral {
+  /// A string with everything escaped that JSON asks for, and what cannot be seen.
+  static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default:
+        let isUnseen =
+          scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+          || scalar.properties.generalCategory == .format && scalar != "\u{200D}" || scalar == "\u{2028}"
+          || scalar == "\u{2029}"
+        if isUnseen {
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16, uppercase: true)
+            literal += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+          }
+        } else {
+          literal.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return literal + "\""
+  }
+}
