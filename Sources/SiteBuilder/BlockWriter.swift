@@ -129,7 +129,7 @@ final class BlockWriter: Sendable {
 
   /// An id that no other part of the page has. Names of components, styles and properties hold no hyphen, so what stands
   /// behind one is ours.
-  private func id(_ name: String) -> String {
+  func id(_ name: String) -> String {
     state.withLock { state in
       let count = state.ids[name, default: 0] + 1
       state.ids[name] = count
@@ -181,7 +181,7 @@ final class BlockWriter: Sendable {
       "size": .text(sizeText(of: component)),
       "previews": .list(shown.map(preview)),
       "onOtherDevices": device == nil && !others.isEmpty ? .list(others.map(preview)) : .absent,
-      "code": .list(entry.snippets.map { code($0, of: component) }),
+      "code": .list(codeValues(of: entry)),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "layout": .list(solved.map(layout)),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
@@ -210,16 +210,6 @@ final class BlockWriter: Sendable {
   /// How much room a preview asks for: `narrow` up to 150 points, `wide` for more than the usual phone, else `medium`.
   private func fit(of solved: SolvedComponent) -> String {
     solved.size.width <= 150 ? "narrow" : solved.size.width <= 393 ? "medium" : "wide"
-  }
-
-  private func code(_ snippet: Snippet, of component: Component) -> TemplateValue {
-    var writer = MarkupWriter(reservingCapacity: snippet.code.utf8.count * 2)
-    Highlighter(snippet.language).write(snippet.code, to: &writer)
-    return [
-      "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
-      "title": .text(snippet.fileName), "language": .text(snippet.language.name),
-      "code": .markup(writer.bytes), "lines": .number(Double(snippet.code.utf8.count { $0 == UInt8(ascii: "\n") })),
-    ]
   }
 
   private func property(_ property: Property) -> TemplateValue {

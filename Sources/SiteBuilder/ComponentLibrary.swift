@@ -12,7 +12,9 @@ struct ComponentLibrary: Sendable {
     var solved: [SolvedComponent]
     /// On each of the other devices, in the site's order; within one in the order of the styles.
     var onOtherDevices: [SolvedComponent]
-    var snippets: [Snippet]
+
+    /// The component as code; more than one file in dialects that take several, none where a dialect has no place for it.
+    func snippets(in dialect: Dialect) -> [Snippet] { component.snippets(in: dialect, solved) }
   }
 
   private(set) var entries: [Entry] = []
@@ -91,7 +93,6 @@ struct ComponentLibrary: Sendable {
     let toldAlready: Set<String> =
       missing.isEmpty ? [Diagnostic.missingImage] : [Diagnostic.missingImage, "zero-height"]
     var solved: [[SolvedComponent]] = []
-    var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
     for (number, device) in devices.enumerated() {
       let context = Context(device: device)
@@ -101,7 +102,6 @@ struct ComponentLibrary: Sendable {
         var found = resolved.diagnostics
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
         if isWhole, !found.hasErrors {
-          if number == 0 { styles.append(resolved.value) }
           let layout = component.solve(
             resolved.value, in: context, measurer: measurer, image: { pictures[$0] }, imageNames: names)
           layouts.append(layout.value)
@@ -115,8 +115,7 @@ struct ComponentLibrary: Sendable {
       solved.append(layouts)
     }
     let entry = Entry(
-      component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
-      snippets: [component.snapKit(styles)])
+      component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()))
     return Reported(entry, diagnostics.uniqued)
   }
 }

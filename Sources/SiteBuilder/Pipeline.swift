@@ -84,7 +84,7 @@ extension BuildRequest {
 
   // MARK: - Reading
 
-  private func contentFolder() throws(BuildFailure) -> ContentFolder {
+  func contentFolder() throws(BuildFailure) -> ContentFolder {
     guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
     if outputMeetsContent { throw .outputMeetsContent(output) }
     return try world { () throws(FileError) in try ContentFolder(root: root) }
@@ -100,7 +100,7 @@ extension BuildRequest {
     return (place + "/").hasPrefix(content + "/") || path == output && (content + "/").hasPrefix(place + "/")
   }
 
-  private func readSettings() throws(BuildFailure) -> Reported<Settings> {
+  func readSettings() throws(BuildFailure) -> Reported<Settings> {
     let file = ContentFolder.settings
     // A pipe would be waited for.
     guard let kind = FileSystem.kind(root + "/" + file), kind != .other else {
@@ -136,7 +136,7 @@ extension BuildRequest {
     return nil
   }
 
-  private func readComponents(
+  func readComponents(
     _ folder: ContentFolder, _ settings: Settings
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary()) }

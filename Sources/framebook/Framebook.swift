@@ -41,16 +41,22 @@ struct FramebookCommand {
       return InspectCommand.run(Array(arguments.dropFirst()))
     case "import":
       return ImportCommand.run(Array(arguments.dropFirst()))
+    case "snippet":
+      return await SnippetCommand.run(Array(arguments.dropFirst()))
+    case "generate":
+      return await GenerateCommand.run(Array(arguments.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
-      if let best = BuildCommand.nearest(to: first, among: ["build", "inspect", "import", "--help", "--version"]) {
+      if let best = BuildCommand.nearest(to: first, among: Self.names) {
         text += "; did you mean '\(best)'?"
       }
       Terminal.error(text + "\nSee 'framebook --help'.\n")
       return .wrongUsage
     }
   }
+
+  private static let names = ["build", "inspect", "import", "snippet", "generate", "--help", "--version"]
 
   private static let help = """
     Turns a folder of Markdown pages and component files into a library site for an iOS design system.
@@ -61,6 +67,8 @@ struct FramebookCommand {
       build [ROOT]   build ROOT/content with a theme into ROOT/site
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
       import FILE    turn the root views of a .xib or .storyboard file into components with pages
+      snippet NAME   print a component's code in a dialect
+      generate       write the code of every component into a folder
 
     Options:
       -h, --help     show this text, or with a command that command's options
