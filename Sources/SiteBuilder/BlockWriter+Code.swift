@@ -4,10 +4,12 @@ import Snippets
 
 extension BlockWriter {
   /// What templates say of a component's code: the dialects in their order, each with its files.
-  func codeValues(of entry: ComponentLibrary.Entry) -> [TemplateValue] {
+  ///
+  /// - Parameter solved: the styles that the code offers.
+  func codeValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
     for dialect in Dialect.allCases {
-      let snippets = entry.snippets(in: dialect)
+      let snippets = component.snippets(in: dialect, solved)
       if snippets.isEmpty { continue }
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([

@@ -181,7 +181,7 @@ final class BlockWriter: Sendable {
       "size": .text(sizeText(of: component)),
       "previews": .list(shown.map(preview)),
       "onOtherDevices": device == nil && !others.isEmpty ? .list(others.map(preview)) : .absent,
-      "code": .list(codeValues(of: entry)),
+      "code": .list(codeValues(of: component, solved)),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "layout": .list(solved.map(layout)),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),

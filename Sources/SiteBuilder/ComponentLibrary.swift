@@ -1,6 +1,5 @@
 import Components
 import Diagnostics
-import Snippets
 import Typography
 
 /// The site's components, each solved in every style that readers see.
@@ -12,9 +11,6 @@ struct ComponentLibrary: Sendable {
     var solved: [SolvedComponent]
     /// On each of the other devices, in the site's order; within one in the order of the styles.
     var onOtherDevices: [SolvedComponent]
-
-    /// The component as code; more than one file in dialects that take several, none where a dialect has no place for it.
-    func snippets(in dialect: Dialect) -> [Snippet] { component.snippets(in: dialect, solved) }
   }
 
   private(set) var entries: [Entry] = []

@@ -26,6 +26,36 @@ struct CodeWriter {
     indented { $0.line(arguments + ")" + end) }
   }
 
+  /// Adds a call whose arguments fill as many lines as they need where one is not enough.
+  mutating func call(_ head: String, filling arguments: [String], end: String = "") {
+    let whole = arguments.joined(separator: ", ")
+    if fits("\(head)(\(whole))\(end)") || arguments.isEmpty { return line("\(head)(\(whole))\(end)") }
+    line(head + "(")
+    indented { code in
+      var filled = ""
+      for (index, argument) in arguments.enumerated() {
+        let piece = argument + (index + 1 < arguments.count ? "," : ")" + end)
+        if filled.isEmpty {
+          filled = piece
+        } else if code.fits(filled + " " + piece) {
+          filled += " " + piece
+        } else {
+          code.line(filled)
+          filled = piece
+        }
+      }
+      code.line(filled)
+    }
+  }
+
+  /// Adds a modifier with its one argument on a line of its own where one line is not enough for both.
+  mutating func modifier(_ name: String, _ argument: String) {
+    if fits(".\(name)(\(argument))") { return line(".\(name)(\(argument))") }
+    line(".\(name)(")
+    indented { $0.line(argument) }
+    line(")")
+  }
+
   /// What the formatter that comes with Swift allows.
   private static let longestLine = 100
 

@@ -368,7 +368,8 @@ extension Attribute {
   /// The attribute as documents spell it.
   fileprivate var inDocuments: String { self == .lastBaseline ? "baseline" : text }
 
-  fileprivate var isOfMargins: Bool {
+  /// Whether the attribute is measured from margins.
+  var isOfMargins: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
       .centerYWithinMargins:

@@ -28,6 +28,9 @@ struct SnapKitWriter: ConstraintCode {
 
   var imports: [String] { ["SnapKit", "UIKit"] }
 
+  /// What closures call what makes the constraints.
+  private var make: String { scope.free("make") }
+
   /// Whether a style relates the component's own sides to numbers or to each other.
   private var hasOwnConstraints: Bool { constrained.contains(nil) }
 
@@ -43,7 +46,7 @@ struct SnapKitWriter: ConstraintCode {
     for view in scope.views.indices where constrained.contains(view) {
       let name = scope.views[view]
       if let group = own[view] {
-        code.block("\(name).snp.\(verb)", closure: "make") { code in
+        code.block("\(name).snp.\(verb)", closure: make) { code in
           for line in lines(group) { code.line(line) }
         }
       } else {
@@ -51,7 +54,7 @@ struct SnapKitWriter: ConstraintCode {
       }
     }
     for group in guideGroups(scope.styles[style]) {
-      code.block("\(group.guide).snp.\(verb)", closure: "make") { code in
+      code.block("\(group.guide).snp.\(verb)", closure: make) { code in
         for line in lines(group.constraints) { code.line(line) }
       }
     }
@@ -64,7 +67,7 @@ struct SnapKitWriter: ConstraintCode {
     let root = scope.root.isEmpty ? "snp" : scope.root + ".snp"
     guard scope.hasStyles else {
       guard !lines.isEmpty else { return }
-      code.block("\(root).makeConstraints", closure: "make") { code in
+      code.block("\(root).makeConstraints", closure: make) { code in
         for line in lines { code.line(line) }
       }
       return
@@ -72,7 +75,7 @@ struct SnapKitWriter: ConstraintCode {
     guard hasOwnConstraints else { return }
     code.line("for constraint in ownConstraints { constraint.deactivate() }")
     guard !lines.isEmpty else { return code.line("ownConstraints = []") }
-    code.block("ownConstraints = \(root).prepareConstraints", closure: "make") { code in
+    code.block("ownConstraints = \(root).prepareConstraints", closure: make) { code in
       for line in lines { code.line(line) }
     }
     code.line("for constraint in ownConstraints { constraint.activate() }")
@@ -119,7 +122,7 @@ struct SnapKitWriter: ConstraintCode {
   private func line(_ constraints: [ResolvedConstraint]) -> String {
     let constraint = constraints[0]
     let attributes = constraints.map(\.first.attribute)
-    var line = "make." + (isEdges(attributes) ? "edges" : attributes.map(\.text).joined(separator: "."))
+    var line = make + "." + (isEdges(attributes) ? "edges" : attributes.map(\.text).joined(separator: "."))
     let relation =
       switch constraint.relation {
       case .equal: "equalTo"

@@ -29,6 +29,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case layoutConstraint = "constraints"
   case masonry
   case interfaceBuilder = "xib"
+  case swiftUI = "swiftui"
   case magazine = "magazinelayout"
   case server = "json"
 
@@ -40,6 +41,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
     case .layoutConstraint: "NSLayoutConstraint"
     case .masonry: "Masonry"
     case .interfaceBuilder: "Interface Builder"
+    case .swiftUI: "SwiftUI"
     case .magazine: "MagazineLayout"
     case .server: "Server-driven JSON"
     }
@@ -65,6 +67,7 @@ extension Component {
     case .layoutConstraint: [layoutConstraints(styles)]
     case .masonry: masonry(styles)
     case .interfaceBuilder: interfaceBuilder(solved)
+    case .swiftUI: [swiftUI(styles)]
     case .magazine: magazine(styles)
     case .server: [serverItem(styles)]
     }

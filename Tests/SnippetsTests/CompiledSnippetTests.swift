@@ -15,20 +15,79 @@ import Testing
   ]
 
   @Test(arguments: dialects.map(\.dialect)) func codeBecomesTheComponent(_ dialect: Dialect) throws {
-    let samples = try SampleComponent.written.get().filter { !$0.snippets(dialect).isEmpty }
+    let samples = try SampleComponent.all.get().filter { !$0.snippets(dialect).isEmpty }
     guard let read = try readBack(samples, dialect) else { return print("no swiftc: snippets are not compiled") }
     for sample in samples { try compare(sample, with: read) }
   }
 
   /// The class that a document's outlets belong to.
   @Test func outletClassesAreCompiled() throws {
-    let snippets = try SampleComponent.written.get().flatMap { $0.snippets(.interfaceBuilder) }
+    let snippets = try SampleComponent.all.get().flatMap { $0.snippets(.interfaceBuilder) }
       .filter { $0.language == .swift }
     // Without Objective-C there are no outlets, and nothing else changes by the word.
     let files = snippets.enumerated().map {
       (name: "Snippet\($0.offset).swift", code: $0.element.code.replacing("@IBOutlet ", with: ""))
     }
     _ = try Toolchain.runProgram(files + [("main.swift", "print()\n")], linking: ["UIKit"])
+  }
+
+  /// SwiftUI's layouts run with views of known sizes, and give the component's frames; all else is compiled.
+  @Test func swiftUIPlacesViewsAsTheComponentDoes() throws {
+    let samples = try SampleComponent.all.get()
+    var files: [(name: String, code: String)] = []
+    var lines = ["import SwiftUI", "import UIKit", ""]
+    lines.append("func show(_ frames: [CGRect], _ size: CGSize) {")
+    lines.append("  for frame in frames + [CGRect(origin: .zero, size: size)] {")
+    lines.append("    print(frame.minX, frame.minY, frame.width, frame.height)")
+    lines.append("  }")
+    lines.append("}")
+    var expected: [(key: String, frames: [Frame])] = []
+    var layouts = 0
+    for (number, sample) in samples.enumerated() {
+      let code = try #require(sample.snippets(.swiftUI).first).code
+      files.append(("Snippet\(number).swift", code))
+      if code.contains(": UIViewRepresentable {") {
+        files.append(("Class\(number).swift", try #require(sample.snippets(.layoutAnchor).first).code))
+      }
+      for style in sample.component.shownStyles {
+        let styled =
+          sample.component.shownStyles.count > 1 ? style.name.prefix(1).uppercased() + style.name.dropFirst() : ""
+        let name = sample.component.name + styled + "Layout"
+        guard code.contains("struct \(name): Layout {") else { continue }
+        layouts += 1
+        // The other direction is SwiftUI's to turn round.
+        for context in SampleComponent.contexts where context.direction == .leftToRight {
+          let solved = sample.component.solve(
+            sample.component.resolve(style, for: context).value, in: context,
+            measurer: try SampleComponent.measurer.get(), image: SampleComponent.image
+          ).value
+          let frames = solved.framesInComponent
+          let views = frames.dropFirst().map {
+            "LayoutSubview(natural: CGSize(width: \($0.width), height: \($0.height)), width: \($0.width), height: \($0.height))"
+          }
+          lines.append("do {")
+          lines.append("  let subviews = LayoutSubviews([\(views.joined(separator: ", "))])")
+          lines.append("  let (frames, size) = \(name)().frames(of: subviews, in: \(frames[0].width))")
+          lines.append("  show(frames, size)")
+          lines.append("}")
+          expected.append(("\(name) on \(context.device.name)", Array(frames.dropFirst()) + [frames[0]]))
+        }
+      }
+    }
+    files.append(("main.swift", lines.joined(separator: "\n") + "\n"))
+    guard let output = try Toolchain.runProgram(files, linking: ["UIKit", "SwiftUI"]) else {
+      return print("no swiftc: snippets are not compiled")
+    }
+    #expect(layouts > 10, "so few layouts are arithmetic")
+    var printed = output.split(separator: "\n").map { $0.split(separator: " ").map { Double($0) ?? .nan } }[...]
+    for (key, frames) in expected {
+      for (index, frame) in frames.enumerated() {
+        let read = printed.popFirst() ?? []
+        let wanted = [frame.x, frame.y, frame.width, frame.height]
+        let isNear = read.count == 4 && zip(read, wanted).allSatisfy { abs($0 - $1) < 0.01 }
+        if !isNear { Issue.record("\(key): view \(index) is at \(read) instead of \(wanted)") }
+      }
+    }
   }
 
   /// Compares what was read back of a sample with the sample itself.

@@ -12,7 +12,7 @@ import Testing
   private static let exceptions: Set<String> = ["CardStacks"]
 
   @Test func documentsReadBackAreTheComponents() throws {
-    for sample in try SampleComponent.written.get() {
+    for sample in try SampleComponent.all.get() {
       let snippets = sample.snippets(.interfaceBuilder).filter { $0.language == .xml }
       #expect(snippets.count == sample.solved.count)
       for (snippet, solved) in zip(snippets, sample.solved) {
@@ -24,7 +24,9 @@ import Testing
         if Self.exceptions.contains(sample.component.name) { continue }
         // How large a button without a title is, the two rooms see in different ways.
         let hasBareButtons = solved.style.views.contains { $0.viewClass == .button && $0.title == nil }
-        for measure in MeasureSource.allCases where measure == .stored || !hasBareButtons {
+        // Texts of signs that fonts lack are measured in another way as well.
+        let isWritten = !sample.component.name.hasPrefix("Random")
+        for measure in MeasureSource.allCases where measure == .stored || !hasBareButtons && isWritten {
           let inspection = document.inspected(
             environment: .stored, measure: measure, measurer: try SampleComponent.measurer.get())
           let root = try #require(inspection.roots.first)

@@ -12,7 +12,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("masonry-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let snippets = try SampleComponent.written.get().flatMap { $0.snippets(.masonry) }
+    let snippets = try SampleComponent.all.get().flatMap { $0.snippets(.masonry) }
     for snippet in snippets {
       try snippet.code.write(to: folder.appendingPathComponent(snippet.fileName), atomically: true, encoding: .utf8)
     }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func constraintsReadBackAreTheComponents() throws {
-    for sample in try SampleComponent.written.get() {
+    for sample in try SampleComponent.all.get() {
       let snippets = sample.snippets(.masonry)
       let reader = MasonryReader(header: snippets[0].code, implementation: snippets[1].code, of: sample.component)
       for style in sample.component.shownStyles {

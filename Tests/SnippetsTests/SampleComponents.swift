@@ -51,7 +51,7 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
 
   struct SampleError: Error, CustomStringConvertible {
     var description: String
-    init(_ diagnostics: [Diagnostic]) { description = diagnostics.map { "\($0.range): \($0.message)" }.joined() }
+    init(_ diagnostics: [Diagnostic]) { description = diagnostics.map { "\($0.range): \($0.message)\n" }.joined() }
   }
 
   /// Those of `content/` and of `Components/`, by name.
@@ -71,6 +71,15 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
     return samples
   }
 
+  /// Those of `written`, and some that nobody would write.
+  static let all: Result<[SampleComponent], any Error> = Result {
+    try written.get()
+      + (1...RandomComponent.count).map { number in
+        var random = RandomComponent(number)
+        return try SampleComponent(reading: Array(random.source().utf8), file: "Random\(number).component.yml")
+      }
+  }
+
   /// The code in a dialect.
   func snippets(_ dialect: Dialect) -> [Snippet] { component.snippets(in: dialect, solved) }
 }
@@ -85,5 +94,18 @@ extension Component {
     var writer = MarkupWriter()
     ComponentPreview(idPrefix: "p", isStandalone: true) { $0.file }.write(solved, to: &writer)
     return (solved.layout.frames, String(decoding: writer.bytes, as: UTF8.self))
+  }
+}
+
+extension SolvedComponent {
+  /// The frames of the component and of its views in its own coordinates, before rounding.
+  var framesInComponent: [Frame] {
+    var frames = Array(layout.frames.prefix(component.views.count + 1))
+    for (index, view) in style.views.enumerated() {
+      guard let parent = view.parent else { continue }
+      frames[index + 1].x += frames[parent + 1].x
+      frames[index + 1].y += frames[parent + 1].y
+    }
+    return frames
   }
 }

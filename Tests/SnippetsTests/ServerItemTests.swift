@@ -7,7 +7,7 @@ import Testing
 /// An item is JSON, and says what previews show.
 @Suite struct ServerItemTests {
   @Test func itemsHoldTheSamples() throws {
-    for sample in try SampleComponent.written.get() {
+    for sample in try SampleComponent.all.get() {
       let component = sample.component
       let code = try #require(sample.snippets(.server).first).code
       let item = try #require(try JSONSerialization.jsonObject(with: Data(code.utf8)) as? [String: Any])

@@ -90,6 +90,15 @@ public enum UISemanticContentAttribute: Int, Sendable {
   public private(set) lazy var layoutMarginsGuide = UILayoutGuide(owner: self, kind: .margins)
   public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(owner: self, kind: .safeArea)
 
+  public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    targetSize
+  }
+
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
