@@ -3,21 +3,6 @@ import Diagnostics
 import Layout
 import Typography
 
-/// What a preview is made for: a device, a reading direction, a text size.
-public struct Context: Hashable, Sendable {
-  public var device: Device
-  public var direction: ReadingDirection
-  public var textSize: ContentSizeCategory
-
-  public init(
-    device: Device = .standard, direction: ReadingDirection = .leftToRight, textSize: ContentSizeCategory = .large
-  ) {
-    self.device = device
-    self.direction = direction
-    self.textSize = textSize
-  }
-}
-
 /// A component in one style and context with a frame for every view.
 public struct SolvedComponent: Hashable, Sendable {
   public var component: Component
@@ -96,7 +81,7 @@ extension Component {
     var constraints = style.constraints.map { $0.layoutConstraint(&guides) }
     constraints += guides.constraints
     let input = LayoutInput(
-      views: guides.views, constraints: constraints, width: points(on: context.device),
+      views: guides.views, constraints: constraints, width: width(in: context),
       height: fixedHeight, scale: context.device.scale, direction: context.direction)
     let solved = SolvedComponent(
       component: self, ownStyle: ownStyle, style: style, outlets: outlets, context: context, layout: input.solve(),
@@ -109,11 +94,12 @@ extension Component {
     return Reported(solved, diagnostics + solved.layoutDiagnostics(without: unsized))
   }
 
-  /// The component's width on a device in points.
-  public func points(on device: Device) -> Double {
-    switch width {
-    case .full: device.width
-    case .fraction(let part, let whole): device.width * Double(part) / Double(whole)
+  /// The component's width in a context in points.
+  public func width(in context: Context) -> Double {
+    let room = context.width ?? context.device.width
+    return switch width {
+    case .full: room
+    case .fraction(let part, let whole): room * Double(part) / Double(whole)
     case .points(let points): points
     }
   }
@@ -150,7 +136,9 @@ extension ResolvedView {
       guard let image else { return (shown, .none) }
       return (shown, .size(width: image.size.width, height: image.size.height, baseline: nil))
     case .label:
-      guard let text, !text.isEmpty else { return (shown, .size(width: 0, height: 0, baseline: nil)) }
+      guard let text = text.map(context.locale.shown), !text.isEmpty else {
+        return (shown, .size(width: 0, height: 0, baseline: nil))
+      }
       let font = (values.font ?? .system(size: 17, weight: .regular)).font(
         at: context.textSize, scale: context.device.scale)
       let measured = measurer.measure(
@@ -166,7 +154,7 @@ extension ResolvedView {
       let usual = configuration.map { FontChoice.textStyle($0.size.titleStyle) } ?? .system(size: 15, weight: .regular)
       let font = (values.titleFont ?? usual).font(at: context.textSize, scale: context.device.scale)
       var title = Size.zero
-      if let text = self.title, !text.isEmpty {
+      if let text = self.title.map(context.locale.shown), !text.isEmpty {
         let measured = measurer.measure(text, font: font, lineSpacing: 0, kern: 0)
         title = measured.size(fitting: .infinity, numberOfLines: 1, scale: context.device.scale)
         (shown.text, shown.font, shown.measured) = (text, font, measured)
@@ -194,6 +182,7 @@ extension ResolvedView {
   ) -> Content {
     let font = (values.font ?? .system(size: 14, weight: .regular)).font(
       at: context.textSize, scale: context.device.scale)
+    let text = text.map(context.locale.shown)
     let measured = measurer.measure(text ?? "", font: font, lineSpacing: 0, kern: 0)
     (shown.text, shown.font, shown.measured) = (text, font, measured)
     if viewClass == .textView { return .none }

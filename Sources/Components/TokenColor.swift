@@ -60,6 +60,14 @@ public struct RGBA: Hashable, Sendable {
   }
 }
 
+extension RGBA {
+  /// The light of an opaque colour, from 0 for black to 1 for white (WCAG 2.2, "relative luminance").
+  public var relativeLuminance: Double {
+    func light(_ byte: UInt8) -> Double { linear(Double(byte) / 255) }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+  }
+}
+
 /// The colour spaces of the Design Tokens Color Module 2025.10, by their names there.
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   case sRGB = "srgb"

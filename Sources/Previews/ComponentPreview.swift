@@ -7,6 +7,8 @@ import Typography
 public struct ComponentPreview {
   /// Begins every id in the picture, so that several pictures can stand in one page.
   public var idPrefix: String
+  /// The picture's own id, if something refers to it.
+  public var id: String?
   /// Whether the picture brings its own colours, instead of the page's.
   public var isStandalone: Bool
   /// The layers over the picture, which gets a margin for them if there are any.
@@ -30,6 +32,20 @@ public struct ComponentPreview {
     writer = drawing.writer
   }
 
+  /// Writes the beginning of the picture, up to what it draws.
+  public func open(_ solved: SolvedComponent, to writer: inout MarkupWriter) {
+    var drawing = Drawing(preview: self, solved: solved, writer: writer)
+    drawing.openPicture()
+    writer = drawing.writer
+  }
+
+  /// Writes what the picture draws, without its beginning and end, layers and colours.
+  public func writeContent(of solved: SolvedComponent, to writer: inout MarkupWriter) {
+    var drawing = Drawing(preview: self, solved: solved, writer: writer)
+    drawing.drawContent()
+    writer = drawing.writer
+  }
+
   /// Writes what is in the component, without a ground, for a picture that holds it.
   func writeViews(of solved: SolvedComponent, to writer: inout MarkupWriter) {
     var drawing = Drawing(preview: self, solved: solved, writer: writer)
@@ -42,7 +58,7 @@ extension SolvedComponent {
   /// What a reader who cannot see the picture is told that it is.
   public var pictureName: String {
     let style = style.name.isEmpty ? "" : ", \(style.name) style"
-    return "\(component.name)\(style), \(context.device.name)"
+    return "\(component.name)\(style), \(context.name)"
   }
 }
 
@@ -61,8 +77,25 @@ struct Drawing {
   }
 
   mutating func write() {
+    openPicture()
+    if preview.isStandalone { writeColors() }
+    let isLayered = !preview.overlays.isEmpty
+    if isLayered { writer.markup("<g class=\"drawn\">") }
+    drawContent()
+    if isLayered { writer.markup("</g>") }
+    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
+    writer.markup("</svg>")
+  }
+
+  mutating func drawContent() {
+    box(Frame(x: 0, y: 0, width: solved.size.width, height: solved.size.height), fill: .named(.systemBackground))
+    drawViews()
+  }
+
+  mutating func openPicture() {
     let size = solved.size
     writer.markup("<svg class=\"preview\"")
+    if let id = preview.id { writer.attribute("id", id) }
     if preview.isStandalone { writer.markup(" xmlns=\"http://www.w3.org/2000/svg\"") }
     let margin = preview.overlays.isEmpty ? 0 : Overlay.margin
     writer.markup(" viewBox=\"")
@@ -80,13 +113,6 @@ struct Drawing {
     writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
     writer.attribute("aria-label", solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
-    if preview.isStandalone { writeColors() }
-    if margin > 0 { writer.markup("<g class=\"drawn\">") }
-    box(Frame(x: 0, y: 0, width: size.width, height: size.height), fill: .named(.systemBackground))
-    drawViews()
-    if margin > 0 { writer.markup("</g>") }
-    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
-    writer.markup("</svg>")
   }
 
   mutating func drawViews() {
@@ -200,16 +226,10 @@ struct Drawing {
 
   /// Ends the clips that the next view does not stand in.
   private mutating func endClips(before index: Int?) {
-    while let last = clips.last, !(index.map { isView($0, in: last) } ?? false) {
+    while let last = clips.last, !(index.map { solved.isView($0, in: last) } ?? false) {
       writer.markup("</g>")
       clips.removeLast()
     }
-  }
-
-  private func isView(_ index: Int, in ancestor: Int) -> Bool {
-    var next = solved.style.views[index].parent
-    while let view = next, view > ancestor { next = solved.style.views[view].parent }
-    return next == ancestor
   }
 
   // MARK: Pictures

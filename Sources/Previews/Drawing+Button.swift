@@ -12,20 +12,12 @@ extension Drawing {
       let clip = isClipped ? writeClip(frame, radius: radius) : nil
       drawImage(background, in: frame, clip: clip)
     }
-    let inner = frame.inset(by: content.insets)
+    let boxes = solved.buttonBoxes(of: index)
     let isMirrored = solved.context.direction == .rightToLeft
 
-    // Each of the two has the content's box less its own insets; insets say nothing about the button's size.
-    let imageBox = inner.inset(by: view.imageEdgeInsets ?? EdgeInsets())
-    let image = content.image.map { image in
-      Size(
-        width: min(image.size.width, max(0, imageBox.width)), height: min(image.size.height, max(0, imageBox.height)))
-    }
+    let (imageBox, titleBox, image) = (boxes.image, boxes.title, boxes.imageSize)
     let imageWidth = image?.width ?? 0
-    let titleBox = inner.inset(by: view.titleEdgeInsets ?? EdgeInsets())
-    let titleLine = content.measured?.lines(
-      fitting: max(1, titleBox.width - imageWidth), numberOfLines: 1, mode: .truncatingMiddle
-    ).first
+    let titleLine = boxes.titleLine
     let titleWidth = titleLine?.width ?? 0
     // In each box the two of them are in the middle together.
     let group = imageWidth + titleWidth
@@ -54,6 +46,35 @@ extension Drawing {
     }
     if let clip { writer.attribute("clip-path", clip) }
     writer.markup("/>")
+  }
+}
+
+/// Where a button's picture and title may stand, and how much of them there is room for.
+struct ButtonBoxes {
+  var image: Frame
+  var title: Frame
+  var imageSize: Size?
+  var titleLine: TextLine?
+}
+
+extension SolvedComponent {
+  func buttonBoxes(of index: Int) -> ButtonBoxes {
+    let (view, content) = (style.views[index], contents[index])
+    let inner = layout.pixelFrames[index + 1].inset(by: content.insets)
+    // Each of the two has the content's box less its own insets; insets say nothing about the button's size.
+    var boxes = ButtonBoxes(
+      image: inner.inset(by: view.imageEdgeInsets ?? EdgeInsets()),
+      title: inner.inset(by: view.titleEdgeInsets ?? EdgeInsets()))
+    boxes.imageSize = content.image.map { image in
+      Size(
+        width: min(image.size.width, max(0, boxes.image.width)),
+        height: min(image.size.height, max(0, boxes.image.height)))
+    }
+    boxes.titleLine =
+      content.measured?.lines(
+        fitting: max(1, boxes.title.width - (boxes.imageSize?.width ?? 0)), numberOfLines: 1, mode: .truncatingMiddle
+      ).first
+    return boxes
   }
 }
 

@@ -25,8 +25,14 @@ extension SolvedComponent {
         area: Frame(
           x: frame.x - (width - frame.width) / 2, y: frame.y - (height - frame.height) / 2, width: width,
           height: height),
-        isTooSmall: frame.width < Target.side || frame.height < Target.side)
+        isTooSmall: isTooSmall(view))
     }
+  }
+
+  /// Rounding to pixels takes a little from views that are large enough.
+  private func isTooSmall(_ view: Int) -> Bool {
+    let frame = layout.frames[view + 1]
+    return frame.width < Target.side - 1e-6 || frame.height < Target.side - 1e-6
   }
 
   /// Where the lines of a view's text stand, from top to bottom, in points from the component's top edge.

@@ -10,21 +10,21 @@ import Synchronization
 
 /// Writes what a page shows of components, in its own sections and where fenced blocks place them.
 final class BlockWriter: Sendable {
-  private let site: Site
+  let site: Site
   private let page: Int
   private let root: String
   private let state = Mutex(State())
 
   /// Blocks that a page can place in its text.
-  static let blocks = ["preview", "anatomy", "layout", "properties", "code"]
+  static let blocks = ["preview", "states", "anatomy", "layout", "adapts", "properties", "code"]
   private static let names = TemplateNames(blocks.map { TemplateName($0) })
-  /// Names that are set aside for blocks to come.
-  private static let laterBlocks = ["states", "adapts"]
 
   private struct State {
     var placed: Set<String> = []
     /// How often an id was asked for under one name.
     var ids: [String: Int] = [:]
+    /// The pictures of the page by what they draw, so that each is written once.
+    var pictures: [[UInt8]: String] = [:]
   }
 
   init(site: Site, page: Int, root: String) {
@@ -65,10 +65,6 @@ final class BlockWriter: Sendable {
       ScreenBlock(site: site, page: page, root: root) { [self] in id($0) }.write(block, to: &writer, &diagnostics)
       return true
     }
-    if Self.laterBlocks.contains(block.name) {
-      diagnostics.append(.blockToCome(block.name, at: block.range))
-      return false
-    }
     let known = Self.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]
     if Language.named(block.name) == nil, !block.name.isEmpty, let best = nearestName(to: block.name, in: known) {
       diagnostics.append(.perhapsBlock(block.name, best, at: block.range))
@@ -91,7 +87,7 @@ final class BlockWriter: Sendable {
     // What a file that could not be read describes is not missed a second time.
     var isUnread = own == nil && site.library.isUnread(inFolder: folder(of: site.index.pages[page].file))
     var style: String?
-    var device: String?
+    var shownContexts: ShownContexts?
     var data = ShownData()
     diagnostics += block.wordsBehind
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
@@ -108,12 +104,8 @@ final class BlockWriter: Sendable {
         if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
       }
       if block.name == "preview" {
-        device = reader.string("device")
+        shownContexts = ShownContexts.reading(from: &reader, for: site)
         data = ShownData.reading(from: &reader, for: shown.map { site.library.entries[$0].component })
-      }
-      if let device, let range = reader.range(of: "device") {
-        let names = site.settings.devices.map(\.name)
-        if !names.contains(device) { reader.report(.unknownDevice(device, among: names, at: range)) }
       }
       let found = document.diagnostics + reader.finish()
       diagnostics += found.map(block.moved)
@@ -124,18 +116,25 @@ final class BlockWriter: Sendable {
       return
     }
     var entry = site.library.entries[shown]
-    if !data.isOwn, let first = site.settings.devices.first {
-      let changed = data.entry(of: entry, on: device.flatMap(Device.named) ?? first, in: site.library)
+    let isUsual = data.isOwn && shownContexts == nil
+    if !isUsual {
+      let contexts = shownContexts ?? ShownContexts(contexts: [site.usualContext])
+      let changed = data.entry(of: entry, in: contexts, of: site.library)
       entry = changed.value
       diagnostics += changed.diagnostics.map { found in
         found.range.file == document.value.file ? block.moved(found) : found.shown(by: block)
       }
     }
-    if shown == own, style == nil, device == nil, data.isOwn { state.withLock { _ = $0.placed.insert(block.name) } }
+    if shown == own, style == nil, isUsual { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
-      "root": .text(root), "component": value(of: entry, style: style, device: device),
+      "root": .text(root), "component": value(of: entry, style: style, with: [block.name], &diagnostics),
     ]
     diagnostics += site.theme.render("blocks/" + block.name, with: .object(value), into: &writer)
+  }
+
+  /// What the page's component has to look right in.
+  var requiredContexts: RequiredContexts {
+    site.index.pages[page].facts.contexts.contexts(over: site.contexts, known: site.locales.withPseudo).value
   }
 
   // MARK: Values
@@ -157,43 +156,77 @@ final class BlockWriter: Sendable {
 
   private func picture(of solved: SolvedComponent, id: String, overlays: [Overlay] = []) -> [UInt8] {
     var writer = MarkupWriter(reservingCapacity: overlays.isEmpty ? 2048 : 8192)
-    let preview = ComponentPreview(idPrefix: id, overlays: overlays) { [root] asset in
-      root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
-    }
-    preview.write(solved, to: &writer)
+    componentPreview(id: id, overlays).write(solved, to: &writer)
     return writer.bytes
   }
 
-  private func identifier(_ solved: SolvedComponent) -> String {
-    let name = solved.style.name.isEmpty ? solved.component.name : solved.component.name + "-" + solved.style.name
-    return solved.context.device == site.settings.devices.first ? name : name + "-" + slug(solved.context.device)
+  private func componentPreview(id: String, _ overlays: [Overlay] = []) -> ComponentPreview {
+    ComponentPreview(idPrefix: id, overlays: overlays) { [root] asset in
+      root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
+    }
   }
 
-  /// `iPhone SE (3rd)` → `iphone-se-3rd`.
-  private func slug(_ device: Device) -> String {
-    device.name.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
+  /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
+  func sharedPicture(of solved: SolvedComponent, id: String) -> [UInt8] {
+    var writer = MarkupWriter(reservingCapacity: 2048)
+    // A sign that no picture holds keeps the place of the id, so that equal pictures have equal bytes.
+    let sign: UInt8 = 1
+    var preview = componentPreview(id: String(UnicodeScalar(sign)))
+    preview.writeContent(of: solved, to: &writer)
+    let content = writer.bytes
+    let first = state.withLock { state in
+      let first = state.pictures[content]
+      if first == nil { state.pictures[content] = id + "-picture" }
+      return first
+    }
+    writer = MarkupWriter(reservingCapacity: content.count + 256)
+    preview.id = first == nil ? id + "-picture" : nil
+    preview.open(solved, to: &writer)
+    if let first {
+      writer.markup("<use")
+      writer.attribute("href", "#" + first)
+      writer.markup("/>")
+    } else {
+      for part in content.split(separator: sign, omittingEmptySubsequences: false).enumerated() {
+        if part.offset > 0 { writer.text(id) }
+        writer.markup(part.element)
+      }
+    }
+    writer.markup("</svg>")
+    return writer.bytes
+  }
+
+  func identifier(_ solved: SolvedComponent) -> String {
+    let name = solved.style.name.isEmpty ? solved.component.name : solved.component.name + "-" + solved.style.name
+    return solved.context == site.usualContext ? name : name + "-" + slug(solved.context.name)
+  }
+
+  /// `iPhone SE (3rd), AX3` → `iphone-se-3rd-ax3`.
+  private func slug(_ name: String) -> String {
+    name.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
   }
 
   /// What templates say of a component.
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - device: the device that previews are for, or nil for the first, with the others in a list of their own.
-  func value(of entry: ComponentLibrary.Entry, style: String? = nil, device: String? = nil) -> TemplateValue {
+  ///   - grids: which of `states` and `adapts` are shown; the component is solved anew for each of their pictures.
+  func value(
+    of entry: ComponentLibrary.Entry, style: String? = nil, with grids: Set<String>, _ diagnostics: inout [Diagnostic]
+  ) -> TemplateValue {
     let component = entry.component
     func chosen(_ solved: [SolvedComponent]) -> [SolvedComponent] {
       style.map { name in solved.filter { $0.style.name == name } } ?? solved
     }
     let solved = chosen(entry.solved)
-    let others = chosen(entry.onOtherDevices)
-    let shown = device.map { name in (solved + others).filter { $0.context.device.name == name } } ?? solved
     return [
       "name": .text(component.name),
       "kind": .text(component.kind.rawValue),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: component)),
-      "previews": .list(shown.map(preview)),
-      "onOtherDevices": device == nil && !others.isEmpty ? .list(others.map(preview)) : .absent,
+      "previews": .list(solved.map { preview($0) }),
+      "states": grids.contains("states") ? states(of: entry.component, style: style) : .absent,
+      "adapts": grids.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "code": .list(entry.snippets.map { code($0, of: component) }),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": solved.first.map {
@@ -205,22 +238,37 @@ final class BlockWriter: Sendable {
     ]
   }
 
-  private func title(of solved: SolvedComponent) -> String {
+  func title(of solved: SolvedComponent) -> String {
     let name = solved.style.name
     return name.isEmpty ? solved.component.name : name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  private func preview(_ solved: SolvedComponent) -> TemplateValue {
-    let id = id("preview-" + identifier(solved))
-    let device = solved.context.device.name
-    let isOneOfMany = site.settings.devices.count > 1
-    let caption = solved.style.summary ?? (isOneOfMany ? nil : device)
+  /// A preview with its caption.
+  ///
+  /// - Parameters:
+  ///   - context: what the caption says of the context, where the place of the preview says the rest.
+  ///   - known: what is found elsewhere on the page too, and is told there.
+  func preview(
+    _ solved: SolvedComponent, context: String? = nil, id: String? = nil, without known: [Finding] = []
+  ) -> TemplateValue {
+    let id = id ?? self.id("preview-" + identifier(solved))
+    let isOneOfMany = site.settings.devices.count > 1 || solved.context != site.usualContext
+    let name = context ?? solved.context.name
+    let caption = context == nil ? solved.style.summary ?? (isOneOfMany ? nil : name) : nil
     return [
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
-      "caption": caption.map { .text($0) } ?? .absent, "device": isOneOfMany ? .text(device) : .absent,
-      "svg": .markup(picture(of: solved, id: id)), "fit": .text(fit(of: solved)), "width": .number(solved.size.width),
-      "height": .number(solved.size.height),
-      "findings": .list(solved.findings.map { ["severity": "warning", "message": .text($0)] }),
+      "caption": caption.map { .text($0) } ?? .absent,
+      "device": context != nil || isOneOfMany ? .text(name) : .absent,
+      "svg": .markup(sharedPicture(of: solved, id: id)), "fit": .text(fit(of: solved)),
+      "width": .number(solved.size.width), "height": .number(solved.size.height),
+      "findings": .list(solved.findings.filter { !known.contains($0) }.map(finding)),
+    ]
+  }
+
+  func finding(_ finding: Finding) -> TemplateValue {
+    [
+      "severity": finding.kind == .conflict ? "error" : "warning", "kind": .text(finding.kind.rawValue),
+      "message": .text(finding.message),
     ]
   }
 
@@ -353,10 +401,6 @@ final class BlockWriter: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func blockToCome(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("unknown-block", "the block '\(name)' cannot be drawn yet", at: place)
-  }
-
   fileprivate static func perhapsBlock(_ name: String, _ best: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unknown-block", .warning, "'\(name)' is no block and no language that can be highlighted", at: place,

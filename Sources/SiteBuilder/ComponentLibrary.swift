@@ -10,8 +10,6 @@ struct ComponentLibrary: Sendable {
     var component: Component
     /// On the site's first device, in the order of the component's styles.
     var solved: [SolvedComponent]
-    /// On each of the other devices, in the site's order; within one in the order of the styles.
-    var onOtherDevices: [SolvedComponent]
     var snippets: [Snippet]
     /// The design specs and tokens that its styles speak of, each once.
     var uses: [String] = []
@@ -136,13 +134,12 @@ struct ComponentLibrary: Sendable {
     }
     var finder = PictureFinder(images: images)
     var layoutDiagnostics: [Diagnostic] = []
-    var solved: [[SolvedComponent]] = []
+    var solved: [SolvedComponent] = []
     var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
     var uses: [String] = []
     for (number, device) in devices.enumerated() {
       let context = Context(device: device)
-      var layouts: [SolvedComponent] = []
       for style in component.shownStyles {
         let resolved = component.resolve(style, for: context, in: tools.system)
         var found = resolved.diagnostics.map { ($0, isLayout: false) }
@@ -152,7 +149,7 @@ struct ComponentLibrary: Sendable {
           if number == 0 { styles.append(resolved.value) }
           let layout = component.solve(
             resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) }, imageNames: names)
-          layouts.append(layout.value)
+          if number == 0 { solved.append(layout.value) }
           found += layout.diagnostics.map { ($0, isLayout: true) }
         }
         // What several devices share is one mistake; what only a later one shows is said to be its own.
@@ -161,29 +158,32 @@ struct ComponentLibrary: Sendable {
           if isLayout { layoutDiagnostics.append(told) } else { diagnostics.append(told) }
         }
       }
-      solved.append(layouts)
     }
     let entry = Entry(
-      component: component, solved: solved.first ?? [], onOtherDevices: Array(solved.dropFirst().joined()),
-      snippets: [component.snapKit(styles)], uses: uses)
+      component: component, solved: solved, snippets: [component.snapKit(styles)], uses: uses)
     return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
   }
 }
 
 extension ComponentLibrary {
-  /// A component with other data than its own in every style that readers see, on a device.
-  func solve(_ component: Component, on device: Device) -> Reported<[SolvedComponent]> {
+  /// A component in every style that readers see, in each of several contexts.
+  ///
+  /// - Parameter change: what is otherwise than the style says, such as the state of a button.
+  func solve(
+    _ component: Component, in contexts: [Context], changing change: (inout ResolvedStyle) -> Void = { _ in }
+  ) -> Reported<[[SolvedComponent]]> {
     guard let tools else { return Reported([]) }
     var finder = PictureFinder(images: tools.images)
-    var solved: [SolvedComponent] = []
     var diagnostics: [Diagnostic] = []
-    for style in component.shownStyles {
-      let context = Context(device: device)
-      let resolved = component.resolve(style, for: context, in: tools.system)
-      let layout = component.solve(
-        resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) })
-      diagnostics += resolved.diagnostics + layout.diagnostics
-      solved.append(layout.value)
+    let solved = contexts.map { context in
+      component.shownStyles.map { style in
+        var resolved = component.resolve(style, for: context, in: tools.system)
+        change(&resolved.value)
+        let layout = component.solve(
+          resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) })
+        diagnostics += resolved.diagnostics + layout.diagnostics
+        return layout.value
+      }
     }
     return Reported(solved, diagnostics.uniqued)
   }
@@ -211,24 +211,6 @@ extension [Diagnostic] {
   var uniqued: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
-  }
-}
-
-extension SolvedComponent {
-  /// What a reader of this layout misses, in words.
-  var findings: [String] {
-    var findings: [String] = []
-    for (index, view) in style.views.enumerated() {
-      let frame = layout.pixelFrames[index + 1]
-      if frame.width <= 0 || frame.height <= 0 {
-        findings.append("'\(view.name)' has no size")
-      } else if layout.lines[index + 1].contains(where: \.isTruncated) {
-        findings.append("the text of '\(view.name)' is cut off")
-      } else if frame.x < 0 || frame.y < 0 || frame.right > size.width || frame.bottom > size.height {
-        findings.append("'\(view.name)' reaches out of the component")
-      }
-    }
-    return findings
   }
 }
 

@@ -9,6 +9,8 @@ struct ContentFolder: Sendable {
   static let specs = "content/specs.yml"
   static let flows = "content/flows.yml"
   static let extensions = "content/extensions.yml"
+  /// The folder of sample texts, a file for each language.
+  static let strings = "content/strings"
 
   var pages: [String] = []
   var components: [String] = []
@@ -16,6 +18,8 @@ struct ContentFolder: Sendable {
   var tokens: [String] = []
   /// The file of design specs, if there is one.
   var specs: String?
+  /// Sample texts, a file for each language.
+  var strings: [String] = []
   /// Screens as people write them, and payloads as servers send them.
   var screens: [String] = []
   /// The storyboards that the app is split over.
@@ -45,6 +49,8 @@ struct ContentFolder: Sendable {
         specs = file
       } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
         screens.append(file)
+      } else if SiteBuilder.folder(of: file) == Self.strings, StringsFile.language(of: file) != nil {
+        strings.append(file)
       } else {
         // Tokens are given to readers too, so that other tools can use them.
         if TokenLibrary.isSource(file) { tokens.append(file) }

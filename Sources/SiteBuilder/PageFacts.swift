@@ -15,6 +15,8 @@ struct PageFacts: Hashable, Sendable {
   var component: Located<String>?
   /// The screen that the page is about.
   var screen: Located<String>?
+  /// What the component has to look right in, where that is not what the site says.
+  var contexts = ContextChoice()
 
   static let statuses = ["draft", "beta", "stable", "deprecated"]
 
@@ -35,6 +37,7 @@ struct PageFacts: Hashable, Sendable {
     if let name = reader.string("screen"), let place = reader.range(of: "screen") {
       facts.screen = Located(name, at: place)
     }
+    facts.contexts = ContextChoice.reading(from: &reader)
     return Reported(facts, reader.finish())
   }
 }

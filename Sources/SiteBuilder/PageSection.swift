@@ -16,9 +16,10 @@ struct PageSection: Sendable {
 
   /// In the page's order.
   static let all = [
-    PageSection("devices", "On other devices", or: "Further devices"),
+    PageSection("states", "States", or: "All states"),
     PageSection("anatomy", "Anatomy", or: "Parts"),
     PageSection("layout", "Layout", or: "Constraints and frames"),
+    PageSection("adapts", "Adapts", or: "Every context"),
     PageSection("properties", "Properties", or: "All properties"),
     PageSection("code", "Code", or: "Source code"),
   ]

@@ -37,7 +37,12 @@ struct PageWriter: Sendable {
     options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
-    let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks)
+    diagnostics += entry.facts.contexts.contexts(over: site.contexts, known: site.locales.withPseudo).diagnostics
+    let component = entry.component.map {
+      blocks.value(
+        of: site.library.entries[$0], with: Set(["states", "adapts"]).subtracting(blocks.placed), &diagnostics)
+    }
+    let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
@@ -45,7 +50,8 @@ struct PageWriter: Sendable {
   }
 
   private func pageValue(
-    _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter
+    _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter,
+    component componentValue: TemplateValue?
   ) -> TemplateObject {
     let entry = site.index.pages[page]
     let settings = site.settings
@@ -70,7 +76,7 @@ struct PageWriter: Sendable {
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(content.body.headings, component: component, screen: screen, placed: placed),
+      "contents": contents(content.body.headings, component: componentValue, screen: screen, placed: placed),
       "sections": PageSection.titles(among: content.body.headings),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
@@ -78,7 +84,7 @@ struct PageWriter: Sendable {
       "next": neighbour(page + 1),
       "status": optional(entry.facts.status),
       "since": optional(entry.facts.since),
-      "component": component.map { blocks.value(of: $0) } ?? .absent,
+      "component": componentValue ?? .absent,
       "screen": screen.map { ScreenValues(site: site, root: root) { blocks.id($0) }.value(of: $0) } ?? .absent,
       "placed": blocks.placedValue,
     ]
@@ -112,7 +118,7 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ headings: [Heading], component: ComponentLibrary.Entry?, screen: ScreenLibrary.Entry?, placed: Set<String>
+    _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, placed: Set<String>
   ) -> TemplateValue {
     var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
       .object(
@@ -126,11 +132,11 @@ struct PageWriter: Sendable {
           .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
       }
     }
-    if let component {
-      var sections = PageSection.all
-      if component.onOtherDevices.isEmpty { sections.removeAll { $0.name == "devices" } }
-      if component.component.properties.isEmpty { sections.removeAll { $0.name == "properties" } }
-      for section in sections where !placed.contains(section.name) {
+    if case .object(let component)? = component {
+      func isEmpty(_ section: PageSection) -> Bool {
+        if case .absent? = component[TemplateName(section.name)] { true } else { false }
+      }
+      for section in PageSection.all where !isEmpty(section) && !placed.contains(section.name) {
         let title = section.title(among: headings)
         items.append(
           .object(

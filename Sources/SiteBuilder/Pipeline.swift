@@ -63,6 +63,8 @@ extension BuildRequest {
     let settings = try readSettings()
     let theme = try loadTheme(settings.value)
     let values = try readValues(folder)
+    let locales = try readLocales(folder)
+    let contexts = settings.value.contexts.contexts(over: .usual(locales.value), known: locales.value.withPseudo)
     let extensions = try readExtensions(folder)
     let library = try await readComponents(folder, values.value, settings.value, extensions.value)
     let screens = try await readScreens(folder, library, settings.value)
@@ -71,7 +73,8 @@ extension BuildRequest {
     let index = SiteIndex.connecting(pages.value, to: library.value, screens.value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
-      + extensions.diagnostics + library.diagnostics + screens.diagnostics + flows.diagnostics + pages.diagnostics
+      + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
+      + flows.diagnostics + pages.diagnostics
       + index.diagnostics
     var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
     report.pages = index.value.pages.count
@@ -83,7 +86,7 @@ extension BuildRequest {
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
       screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
-      navigation: Navigation(index.value), flows: flows.value)
+      navigation: Navigation(index.value), flows: flows.value, contexts: contexts.value, locales: locales.value)
     diagnostics += site.sharedAddresses(with: folder.assets)
     diagnostics = settings.value.checks.applied(to: diagnostics)
     diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
@@ -151,6 +154,24 @@ extension BuildRequest {
     var specs: (file: String, bytes: [UInt8])?
     if let file = folder.specs { specs = (file, try read(file)) }
     return NamedValues.reading(tokens: tokens, specs: specs)
+  }
+
+  /// The languages that there are sample texts in, by their files' names.
+  private func readLocales(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[SampleLocale]> {
+    var locales: [SampleLocale] = []
+    var diagnostics: [Diagnostic] = []
+    for file in folder.strings {
+      guard let language = StringsFile.language(of: file) else { continue }
+      let strings = StringsFile.reading(try read(file), file: file)
+      diagnostics += strings.diagnostics
+      let locale = SampleLocale(language: language, strings: strings.value)
+      if locales.contains(locale) || SampleLocale.pseudoLanguages.contains(locale) {
+        diagnostics.append(.takenLocale(language, at: SourceRange(file: file, bytes: 0..<0)))
+      } else {
+        locales.append(locale)
+      }
+    }
+    return Reported(locales, diagnostics)
   }
 
   private func readComponents(
@@ -305,7 +326,7 @@ extension BuildRequest {
   private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
     { [root] file in
       if let source = sources[file] { return source }
-      guard [".md", ".yml", ".yaml", ".json", ".tokens"].contains(where: file.hasSuffix),
+      guard [".md", ".yml", ".yaml", ".json", ".tokens", ".strings"].contains(where: file.hasSuffix),
         FileSystem.kind(root + "/" + file) == .file
       else { return nil }
       return try? FileSystem.read(root + "/" + file)
@@ -321,6 +342,12 @@ extension Diagnostic {
   fileprivate static func missingSettings(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "missing-settings", "the site has no settings", at: place, fixes: [Fix("write a line 'title: …' into it")])
+  }
+
+  fileprivate static func takenLocale(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "duplicate-locale", "'\(name)' is the name of another language", at: place,
+      fixes: [Fix("keep one file for each language")])
   }
 
   fileprivate static func unreadablePicture(at place: SourceRange) -> Diagnostic {

@@ -13,8 +13,8 @@ public struct Settings: Hashable, Sendable {
   public var language = "en"
   /// The folder under `themes/`.
   public var theme: Located<String>?
-  /// What previews are made for, at least one, each once; measures are those of the first.
-  public var devices: [Device] = [.standard]
+  /// What components have to look right in, as the file says it.
+  var contexts = ContextChoice()
   /// The kinds of components, and what their names begin with.
   public var convention = NamingConvention.standard
   /// How serious warnings are taken.
@@ -43,30 +43,12 @@ public struct Settings: Hashable, Sendable {
     }
     settings.convention = NamingConvention.reading("kinds", from: &reader)
     settings.checks = CheckLevels.reading("checks", from: &reader)
-    var diagnostics: [Diagnostic] = []
-    var devices: [Device] = []
-    for item in reader.sequence("devices") {
-      let place = SourceRange(file: file, bytes: item.bytes)
-      if let device = item.text.flatMap(Device.named) {
-        if !devices.contains(device) { devices.append(device) }
-      } else {
-        diagnostics.append(item.text.map { .unknownDevice($0, at: place) } ?? .deviceWithoutName(at: place))
-      }
-    }
-    if !devices.isEmpty { settings.devices = devices }
-    return Reported(settings, document.diagnostics + reader.finish() + diagnostics)
+    settings.contexts = ContextChoice.reading(from: &reader)
+    return Reported(settings, document.diagnostics + reader.finish())
   }
 }
 
-extension Diagnostic {
-  fileprivate static func deviceWithoutName(at place: SourceRange) -> Diagnostic {
-    Diagnostic("wrong-kind", "a device is written as its name", at: place)
-  }
-
-  fileprivate static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
-    let fixes = Fix.nearest(to: name, in: Device.all.map(\.name), at: place)
-    return Diagnostic(
-      "unknown-device", "no device is named '\(name)'", at: place,
-      fixes: fixes.isEmpty ? [Fix("one of: " + Device.all.map(\.name).joined(separator: ", "))] : fixes)
-  }
+extension Settings {
+  /// What previews are made for, at least one, each once; measures are those of the first.
+  public var devices: [Device] { contexts.devices ?? [.standard] }
 }

@@ -1,5 +1,6 @@
 import Components
 import Documents
+import Typography
 
 extension SchemaFile {
   /// What `site.yml` may say. A test asks the reader for every key that it knows, and compares.
@@ -34,6 +35,16 @@ extension SchemaFile {
           "devices",
           .list(of: .choice(Device.all.map(\.name)))
             .described("What previews are made for; measures are those of the first.")),
+        .init(
+          "textSizes",
+          .list(of: .choice(ContentSizeCategory.allCases.map(\.shortName)))
+            .described("The text sizes, beside the usual one, that components have to look right in.")),
+        .init(
+          "locales",
+          .list(of: Schema(.text(examples: SampleLocale.pseudoLanguages.map(\.name))))
+            .described(
+              "The languages, beside the components' own, that they have to look right in; those of 'strings/' if it is "
+                + "left out.")),
       ], required: ["title"]
     ).described("The settings of a Framebook site."))
 }

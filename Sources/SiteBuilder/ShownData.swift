@@ -33,15 +33,16 @@ struct ShownData {
     return shown
   }
 
-  /// A component's entry with this data, on one device only.
+  /// A component's entry with this data in other contexts.
   func entry(
-    of entry: ComponentLibrary.Entry, on device: Device, in library: ComponentLibrary
+    of entry: ComponentLibrary.Entry, in shown: ShownContexts, of library: ComponentLibrary
   ) -> Reported<ComponentLibrary.Entry> {
     var changed = entry
     let component = hasSamples ? entry.component : entry.component.withoutSamples
-    let solved = library.solve(component.showing(values), on: device)
-    changed.solved = solved.value
-    changed.onOtherDevices = []
+    let solved = library.solve(component.showing(values), in: shown.contexts) { style in
+      if let state = shown.state { style.setState(state) }
+    }
+    changed.solved = Array(solved.value.joined())
     // What another file names and what has no height without data is no mistake of this preview.
     let found = solved.diagnostics.filter { diagnostic in
       diagnostic.id == Diagnostic.missingImage

@@ -14,6 +14,10 @@ struct Site: Sendable {
   var navigation: Navigation
   /// The storyboards that the app is split over.
   var flows: [Flow] = []
+  /// What components have to look right in, where their pages do not say otherwise.
+  var contexts = RequiredContexts()
+  /// The languages that there are sample texts in.
+  var locales: [SampleLocale] = []
 
   /// Where pages find the colours of tokens.
   static let tokenStyleSheetName = "assets/tokens.css"

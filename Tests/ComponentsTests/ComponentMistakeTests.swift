@@ -127,8 +127,8 @@ import Testing
       Self.cases.map(\.expected).joined() + ConstraintNotationTests.cases.map(\.expected).joined()
       + ScreenMistakeTests.cases.map(\.expected).joined() + MeasureImportTests.cases.map(\.expected).joined()
       + TokenMistakeTests.cases.map(\.expected).joined() + NamingConventionTests.ids
-      + FlowTests.cases.map(\.expected).joined() + "unknown-class: "
-      + "unsettled-layout: too-deep: too-many-components: too-many-values: null-value:"
+      + FlowTests.cases.map(\.expected).joined() + SampleLocaleTests.cases.map(\.expected).joined() + "unknown-class: "
+      + "unsettled-layout: too-deep: too-many-components: too-many-values: null-value: invalid-utf8:"
     let missing = ids.filter { !expected.contains($0 + ":") }
     #expect(missing.isEmpty, "no case expects \(missing.sorted().joined(separator: ", "))")
   }

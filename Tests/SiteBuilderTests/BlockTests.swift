@@ -202,13 +202,12 @@ import Testing
     #expect(try await site.build().printed == "")
     let page = try site.page("tag/index.html")
     #expect(widths(page, in: page.first(class: "hero")) == ["375", "375"])
-    #expect(widths(page, in: nil) == ["375", "375", "393", "393"])
-    #expect(
-      page.elements(class: "device").map(\.text) == ["iPhone SE (3rd)", "iPhone SE (3rd)", "iPhone 16", "iPhone 16"])
-    #expect(sections(page) == ["On other devices", "Anatomy", "Layout", "Properties", "Code"])
-    let contents = page.elements("a", in: page.first(class: "contents"))
-    #expect(contents.first?.attributes["href"] == "#fb-devices")
-    #expect(page.ids.contains("fb-preview-Tag-loud-iphone-16"))
+    // Then every context of the first style, and of the second.
+    #expect(widths(page, in: nil) == ["375", "375", "375", "393", "375", "393"])
+    let devices = page.elements(class: "device").map(\.text)
+    #expect(devices.suffix(4) == ["iPhone SE (3rd)", "iPhone 16", "iPhone SE (3rd)", "iPhone 16"])
+    #expect(sections(page) == ["Anatomy", "Layout", "Adapts", "Properties", "Code"])
+    #expect(page.ids.contains("fb-adapts-Tag-loud-iphone-16"))
     #expect(Set(page.ids).count == page.ids.count)
     // One table for each style, and one picture on a card.
     #expect(page.indices(class: "frames").count == 2)
@@ -219,7 +218,7 @@ import Testing
   @Test func oneDeviceIsNotNamedForEveryPreview() async throws {
     let page = try await site("").page("tag/index.html")
     #expect(page.elements(class: "device").isEmpty)
-    #expect(!page.ids.contains("fb-devices"))
+    #expect(!page.ids.contains("fb-adapts"))
   }
 
   @Test func aPreviewInTheTextCanBeOfAnyDevice() async throws {
@@ -231,7 +230,7 @@ import Testing
     #expect(widths(page, in: page.first(class: "prose")) == ["375", "393", "393", "375"])
     // An example in the text leaves the rest where it is.
     #expect(page.first(class: "hero") != nil)
-    #expect(page.ids.contains("fb-devices"))
+    #expect(page.ids.contains("fb-adapts"))
   }
 
   @Test func whatSeveralDevicesShareIsReportedOnce() async throws {

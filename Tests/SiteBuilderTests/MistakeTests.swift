@@ -65,7 +65,7 @@ import Testing
     Mistake(
       "content/site.yml", "title: T\ndevices: [iPhone 16 Pro, ①iPhone 16 pro②, ③[X]④]\n",
       "①–② unknown-device: no device is named 'iPhone 16 pro' → did you mean 'iPhone 16 Pro'?",
-      "③–④ wrong-kind: a device is written as its name"),
+      "③–④ wrong-kind: an item of 'devices' is written as its name"),
     Mistake(
       "content/site.yml", "title: T\ntheme: ①deafult②\n",
       "①–② unknown-theme: no theme is named 'deafult' → did you mean 'default'?"),
@@ -235,7 +235,19 @@ import Testing
       "①–② wrong-kind: a block is written as 'key: value' lines, and this is 'just words' → write a mapping"),
     Mistake(
       "content/a.md", "# A\n\n①```states\n```②\n",
-      "①–② unknown-block: the block 'states' cannot be drawn yet"),
+      "①–② missing-component: this page is about no component, so 'states' has nothing to show"
+        + " → say which one: 'component: Name' inside the block"),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\ntextSizes: [AX3, ①AX6②]\nlocales: [③accentde④]\n```\n",
+      "①–② unknown-text-size: no text size is named 'AX6' → did you mean 'AX1'?",
+      "③–④ unknown-locale: there are no texts for the locale 'accentde' → did you mean 'accented'?", others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\nstate: ①slected②\ndirection: ③left④\n```\n",
+      "①–② unknown-value: 'state' cannot be 'slected' → did you mean 'selected'?",
+      "③–④ unknown-value: 'direction' cannot be 'left' → one of: leftToRight, rightToLeft", others: tag),
+    Mistake(
+      "content/a.md", "---\nlocales: [①fr②]\n---\n\n# A\n",
+      "①–② unknown-locale: there are no texts for the locale 'fr' → put them into 'content/strings/fr.strings'"),
     Mistake(
       "content/a.md", "# A\n\n①```prevew\n```②\n",
       "①–② warning unknown-block: 'prevew' is no block and no language that can be highlighted"

@@ -14,7 +14,8 @@ import Testing
     "themes/tiny/templates/blocks/layout.mustache": "", "themes/tiny/templates/blocks/properties.mustache": "",
     "themes/tiny/templates/blocks/code.mustache": "", "themes/tiny/templates/blocks/tokens.mustache": "",
     "themes/tiny/templates/blocks/screen.mustache": "", "themes/tiny/templates/screen.mustache": "<b>{{title}}</b>",
-    "themes/tiny/templates/blocks/flow.mustache": "",
+    "themes/tiny/templates/blocks/flow.mustache": "", "themes/tiny/templates/blocks/states.mustache": "",
+    "themes/tiny/templates/blocks/adapts.mustache": "",
     "themes/tiny/assets/tiny.css": "p {}",
     "themes/tiny/assets/deep/er.css": "b {}", "themes/tiny/README.md": "Not for the site.",
   ]

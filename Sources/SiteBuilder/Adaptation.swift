@@ -1,0 +1,109 @@
+import Components
+import Diagnostics
+import HTML
+import Previews
+import Typography
+
+/// How a component looks in every context that it has to look right in, failures first.
+extension BlockWriter {
+  /// Absent for a component that has to look right in one context only.
+  func adaptation(of component: Component, style: String?, _ diagnostics: inout [Diagnostic]) -> TemplateValue {
+    let required = requiredContexts
+    let contexts = required.all
+    guard contexts.count > 1, !component.shownStyles.isEmpty else { return .absent }
+    // What is wrong in the usual texts and size was told with the component.
+    var known: Set<Problem> = []
+    var found: [Problem: (diagnostic: Diagnostic, contexts: [Context])] = [:]
+    var order: [Problem] = []
+    let solved = contexts.map { context in
+      let solved = site.library.solve(component, in: [context])
+      for diagnostic in solved.diagnostics {
+        let problem = Problem(id: diagnostic.id, place: diagnostic.range)
+        if context.conditions.isEmpty {
+          known.insert(problem)
+        } else if !known.contains(problem) {
+          if found[problem] == nil { order.append(problem) }
+          found[problem, default: (diagnostic, [])].contexts.append(context)
+        }
+      }
+      return solved.value.first ?? []
+    }
+    for problem in order {
+      if let (diagnostic, contexts) = found[problem] {
+        diagnostics.append(diagnostic.shown(in: contexts, of: component))
+      }
+    }
+    let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
+    return [
+      "count": .number(Double(contexts.count)),
+      "columns": .list(([.base] + required.locales).map { ["title": .text($0.title)] }),
+      "styles": .list(
+        styles.map { index in
+          grid(solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, columns: required.locales.count + 1)
+        }),
+    ]
+  }
+
+  /// A style's table of contexts, and its pictures.
+  private func grid(_ solved: [SolvedComponent], columns: Int) -> TemplateValue {
+    // What the usual context shows too is told there.
+    let usual = solved.first?.findings ?? []
+    let findings = solved.enumerated().map { number, solved in
+      number == 0 ? usual.count : solved.findings.count { !usual.contains($0) }
+    }
+    let ids = solved.map { id("adapts-" + identifier($0)) }
+    let rows: [TemplateValue] = stride(from: 0, to: solved.count, by: columns).map { start in
+      let cells = start..<min(start + columns, solved.count)
+      var context = solved[start].context
+      context.locale = .base
+      return [
+        "title": .text(context.name),
+        "cells": .list(
+          cells.map { cell in
+            [
+              "id": .text(ids[cell]), "count": findings[cell] > 0 ? .number(Double(findings[cell])) : .absent,
+              "name": .text(solved[cell].context.name),
+            ]
+          }),
+      ]
+    }
+    func figures(_ isShown: (Int) -> Bool) -> TemplateValue {
+      let shown = solved.indices.filter(isShown)
+      if shown.isEmpty { return .absent }
+      return .list(
+        shown.map { index in
+          let known = index == 0 ? [] : usual
+          return preview(solved[index], context: solved[index].context.name, id: ids[index], without: known)
+        })
+    }
+    let failures = findings.count { $0 > 0 }
+    return [
+      "style": solved.first.map { .text(title(of: $0)) } ?? .absent, "rows": .list(rows),
+      "failures": figures { findings[$0] > 0 }, "failureCount": .number(Double(failures)),
+      "others": figures { findings[$0] == 0 }, "otherCount": .number(Double(solved.count - failures)),
+    ]
+  }
+}
+
+/// What is wrong at a place, whatever the context.
+private struct Problem: Hashable {
+  var id: String
+  var place: SourceRange
+}
+
+extension SampleLocale {
+  /// As a table names it.
+  fileprivate var title: String { name.isEmpty ? "own texts" : name }
+}
+
+extension Diagnostic {
+  /// The same as a warning with the contexts that it is about: a page shows what is wrong there, and may be published.
+  fileprivate func shown(in contexts: [Context], of component: Component) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.severity = .warning
+    let names = contexts.prefix(2).map(\.name).joined(separator: "; ")
+    let more = contexts.count > 2 ? "; and in \(contexts.count - 2) more contexts" : ""
+    diagnostic.notes.append(Note("this shows on \(names)\(more)", at: component.place))
+    return diagnostic
+  }
+}
