@@ -39,13 +39,15 @@ extension BlockWriter {
       "columns": .list(([.base] + required.locales).map { ["title": .text($0.title)] }),
       "styles": .list(
         styles.map { index in
-          grid(solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, columns: required.locales.count + 1)
+          grid(
+            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, columns: required.locales.count + 1,
+            sweep: sweep(of: component, style: index))
         }),
     ]
   }
 
   /// A style's table of contexts, and its pictures.
-  private func grid(_ solved: [SolvedComponent], columns: Int) -> TemplateValue {
+  private func grid(_ solved: [SolvedComponent], columns: Int, sweep: TemplateValue) -> TemplateValue {
     // What the usual context shows too is told there.
     let usual = solved.first?.findings ?? []
     let findings = solved.enumerated().map { number, solved in
@@ -78,7 +80,7 @@ extension BlockWriter {
     }
     let failures = findings.count { $0 > 0 }
     return [
-      "style": solved.first.map { .text(title(of: $0)) } ?? .absent, "rows": .list(rows),
+      "style": solved.first.map { .text(title(of: $0)) } ?? .absent, "rows": .list(rows), "sweep": sweep,
       "failures": figures { findings[$0] > 0 }, "failureCount": .number(Double(failures)),
       "others": figures { findings[$0] == 0 }, "otherCount": .number(Double(solved.count - failures)),
     ]
@@ -89,6 +91,34 @@ extension BlockWriter {
 private struct Problem: Hashable {
   var id: String
   var place: SourceRange
+}
+
+/// The widths at which a component's arrangement changes.
+extension BlockWriter {
+  /// Absent for a component that has the same arrangement at every width.
+  private func sweep(of component: Component, style: Int) -> TemplateValue {
+    if case .points = component.width { return .absent }
+    var context = site.usualContext
+    func solved(at width: Double) -> SolvedComponent? {
+      context.width = width
+      let styles = site.library.solve(component, in: [context]).value.first ?? []
+      return styles.indices.contains(style) ? styles[style] : nil
+    }
+    guard let first = solved(at: WidthSweep.range.lowerBound) else { return .absent }
+    let steps = WidthSweep { solved(at: $0) ?? first }.steps
+    if steps.count < 2 { return .absent }
+    let name = id("sweep-" + identifier(steps[0].solved))
+    return .list(
+      steps.enumerated().map { number, step in
+        let id = name + "-\(number + 1)"
+        return [
+          "group": .text(name), "id": .text(id), "isFirst": .flag(number == 0), "from": .number(step.from),
+          "to": .number(step.to), "svg": .markup(sharedPicture(of: step.solved, id: id)),
+          "width": .number(step.solved.size.width), "height": .number(step.solved.size.height),
+          "changes": .list(step.changes.map { ["text": .text($0)] }),
+        ]
+      })
+  }
 }
 
 extension SampleLocale {
