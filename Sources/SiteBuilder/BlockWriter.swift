@@ -88,6 +88,7 @@ final class BlockWriter: Sendable {
     var isUnread = own == nil && site.library.isUnread(inFolder: folder(of: site.index.pages[page].file))
     var style: String?
     var shownContexts: ShownContexts?
+    var broken: Located<Finding.Kind>?
     var data = ShownData()
     diagnostics += block.wordsBehind
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
@@ -105,6 +106,11 @@ final class BlockWriter: Sendable {
       }
       if block.name == "preview" {
         shownContexts = ShownContexts.reading(from: &reader, for: site)
+        if let kind = reader.choice("breaks", among: Finding.Kind.allCases.map(\.rawValue)),
+          let kind = Finding.Kind(rawValue: kind), let place = reader.range(of: "breaks")
+        {
+          broken = Located(kind, at: place)
+        }
         data = ShownData.reading(from: &reader, for: shown.map { site.library.entries[$0].component })
       }
       let found = document.diagnostics + reader.finish()
@@ -125,7 +131,13 @@ final class BlockWriter: Sendable {
         found.range.file == document.value.file ? block.moved(found) : found.shown(by: block)
       }
     }
-    if shown == own, style == nil, isUsual { state.withLock { _ = $0.placed.insert(block.name) } }
+    if let broken {
+      let solved = entry.solved.filter { style == nil || $0.style.name == style }
+      if !solved.contains(where: { $0.findings.contains { $0.kind == broken.value } }) {
+        diagnostics.append(block.moved(.nothingBroken(broken, solved)))
+      }
+    }
+    if shown == own, style == nil, isUsual, broken == nil { state.withLock { _ = $0.placed.insert(block.name) } }
     let value: TemplateObject = [
       "root": .text(root), "component": value(of: entry, style: style, with: [block.name], &diagnostics),
     ]
@@ -428,6 +440,19 @@ extension Diagnostic {
       ]
     }
     return Diagnostic("unknown-device", "the site shows no device named '\(name)'", at: place, fixes: fixes)
+  }
+
+  fileprivate static func nothingBroken(_ kind: Located<Finding.Kind>, _ solved: [SolvedComponent]) -> Diagnostic {
+    let kinds = Finding.Kind.allCases.filter { kind in
+      solved.contains { $0.findings.contains { $0.kind == kind } }
+    }
+    return Diagnostic(
+      "nothing-broken", "this preview is said to break '\(kind.value.rawValue)', and does not", at: kind.place,
+      fixes: [
+        kinds.isEmpty
+          ? Fix("it breaks nothing: take 'breaks' out, or show what goes wrong")
+          : Fix("it breaks: " + kinds.map(\.rawValue).joined(separator: ", "))
+      ])
   }
 
   fileprivate static func blockWithoutComponent(_ name: String, at place: SourceRange) -> Diagnostic {

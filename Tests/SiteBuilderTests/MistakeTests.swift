@@ -199,6 +199,8 @@ import Testing
 
   // MARK: Blocks
 
+  /// Wider than any phone.
+  private static let longWord = String(repeating: "W", count: 80)
   private static let tag = ["content/tag/index.md": "# T\n", "content/tag/Tag.component.yml": labelComponent]
 
   static let blocks = [
@@ -245,6 +247,15 @@ import Testing
       "content/a.md", "# A\n\n```preview\ncomponent: Tag\nstate: ①slected②\ndirection: ③left④\n```\n",
       "①–② unknown-value: 'state' cannot be 'slected' → did you mean 'selected'?",
       "③–④ unknown-value: 'direction' cannot be 'left' → one of: leftToRight, rightToLeft", others: tag),
+    Mistake(
+      "content/a.md", "# A\n\n```preview\ncomponent: Tag\nbreaks: ①clipping②\n```\n",
+      "①–② nothing-broken: this preview is said to break 'clipping', and does not"
+        + " → it breaks nothing: take 'breaks' out, or show what goes wrong", others: tag),
+    Mistake(
+      "content/a.md",
+      "# A\n\n> [!DONT]\n> ①```preview\n> component: Tag\n> data: { word: '\(longWord)' }\n"
+        + "> breaks: clipping\n> ```②\n",
+      "①–② nothing-broken: this preview is said to break 'clipping', and does not → it breaks: truncation", others: tag),
     Mistake(
       "content/a.md", "---\nlocales: [①fr②]\n---\n\n# A\n",
       "①–② unknown-locale: there are no texts for the locale 'fr' → put them into 'content/strings/fr.strings'"),
