@@ -35,7 +35,7 @@ extension SolvedScreen {
   /// What a reader who cannot see the picture is told that it is.
   public var pictureName: String {
     let flags = screen.flags.filter { context.combination.flags.contains($0.name) }.map { $0.title ?? $0.name }
-    var parts = [screen.name] + flags + [device.name]
+    var parts = [screen.name] + flags + [context.context.name]
     if context.scrollOffset > 0 { parts.append("scrolled") }
     if context.scrollOffset < 0 { parts.append("pulled down") }
     if !context.showsData { parts.append("without data") }
@@ -175,7 +175,7 @@ private struct ScreenDrawing {
         // In the middle of the bar's 44 points.
         writer.attribute("y", bars.bottom - 16)
         writer.markup(">")
-        writer.text(title)
+        writer.text(solved.context.context.locale.shown(title))
         writer.markup("</text>")
       }
       if solved.screen.navigationBar != nil, solved.context.scrollOffset > 0 {

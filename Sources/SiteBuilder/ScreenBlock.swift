@@ -19,7 +19,7 @@ struct ScreenBlock {
   ) {
     diagnostics += block.wordsBehind
     var shown = site.index.pages[page].screen
-    var context = ScreenContext(context: Context(device: site.settings.devices.first ?? .standard))
+    var context = ScreenContext(context: site.usualContext)
     var isUnread = false
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
@@ -47,13 +47,7 @@ struct ScreenBlock {
   }
 
   private func read(_ context: inout ScreenContext, of screen: Int?, from reader: inout MappingReader) {
-    if let name = reader.string("device"), let place = reader.range(of: "device") {
-      if let device = site.settings.devices.first(where: { $0.name == name }) {
-        context.context.device = device
-      } else {
-        reader.report(.unknownDevice(name, among: site.settings.devices.map(\.name), at: place))
-      }
-    }
+    context.context = SingleContext.reading(from: &reader, for: site).over(context.context)
     context.scrollOffset = reader.number("scroll", in: -10_000...100_000) ?? 0
     context.carouselOffset = reader.number("carousel", in: 0...100_000) ?? 0
     context.showsData = reader.bool("data") ?? true

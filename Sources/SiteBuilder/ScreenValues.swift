@@ -47,7 +47,8 @@ struct ScreenValues {
     preview.write(solved, to: &writer)
     return [
       "id": .text(id), "svg": .markup(writer.bytes), "title": .text(caption(of: solved)),
-      "device": .text(solved.device.name), "width": .number(solved.size.width), "height": .number(solved.size.height),
+      "device": .text(solved.context.context.name), "width": .number(solved.size.width),
+      "height": .number(solved.size.height),
     ]
   }
 

@@ -37,6 +37,24 @@ import Testing
     return try TemporarySite(files.merging(more) { $1 })
   }
 
+  @Test func aBlockShowsAScreenInAnyContext() async throws {
+    let site = try site([
+      "content/strings/ar.strings": "\"Home\" = \"الرئيسية\";\n",
+      "content/screens/home/index.md":
+        "# Start\n\n```screen\nlocale: ar\ntextSize: AX1\n```\n\n```screen\nlocale: ra\n```\n",
+    ])
+    let report = try await site.build()
+    #expect(report.messages == ["unknown-locale: there are no texts for the locale 'ra'"])
+    try site.write("# Start\n\n```screen\nlocale: ar\ntextSize: AX1\n```\n", to: "content/screens/home/index.md")
+    #expect(try await site.build().printed == "")
+    let page = try site.page("screens/home/index.html")
+    let picture = try #require(
+      page.indices("svg", class: "screen").first {
+        page.elements[$0].attributes["aria-label"] == "Home, iPhone SE (3rd), AX1, ar"
+      })
+    #expect(page.elements("text", in: picture).map(\.text).contains("الرئيسية"))
+  }
+
   @Test func aScreensPageShowsItUnderItsConditions() async throws {
     let site = try site()
     let report = try await site.build()
