@@ -93,7 +93,7 @@ let package = Package(
       of: "InterfaceBuilder", imports: ["Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"],
       data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
-    tests(of: "Snippets", data: ["Golden"]),
+    tests(of: "Snippets", imports: ["InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "SiteBuilder", data: ["Golden"]),
     tests(of: "framebook"),
   ]

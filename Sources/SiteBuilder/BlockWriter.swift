@@ -239,7 +239,7 @@ final class BlockWriter: Sendable {
       "previews": .list(solved.map { preview($0) }),
       "states": grids.contains("states") ? states(of: entry.component, style: style) : .absent,
       "adapts": grids.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
-      "code": .list(entry.snippets.map { code($0, of: component) }),
+      "code": .list(codeValues(of: component, solved)),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": solved.first.map {
         .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))
@@ -287,16 +287,6 @@ final class BlockWriter: Sendable {
   /// How much room a preview asks for: `narrow` up to 150 points, `wide` for more than the usual phone, else `medium`.
   private func fit(of solved: SolvedComponent) -> String {
     solved.size.width <= 150 ? "narrow" : solved.size.width <= 393 ? "medium" : "wide"
-  }
-
-  private func code(_ snippet: Snippet, of component: Component) -> TemplateValue {
-    var writer = MarkupWriter(reservingCapacity: snippet.code.utf8.count * 2)
-    Highlighter(snippet.dialect.language).write(snippet.code, to: &writer)
-    return [
-      "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
-      "title": .text(component.name + ".swift"), "language": .text(snippet.dialect.language.name),
-      "code": .markup(writer.bytes), "lines": .number(Double(snippet.code.utf8.count { $0 == UInt8(ascii: "\n") })),
-    ]
   }
 
   private func property(_ property: Property) -> TemplateValue {

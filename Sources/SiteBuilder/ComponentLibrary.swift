@@ -1,6 +1,5 @@
 import Components
 import Diagnostics
-import Snippets
 import Typography
 
 /// The site's components, each solved in every style that readers see.
@@ -10,7 +9,6 @@ struct ComponentLibrary: Sendable {
     var component: Component
     /// On the site's first device, in the order of the component's styles.
     var solved: [SolvedComponent]
-    var snippets: [Snippet]
     /// The design specs and tokens that its styles speak of, each once.
     var uses: [String] = []
   }
@@ -135,7 +133,6 @@ struct ComponentLibrary: Sendable {
     var finder = PictureFinder(images: images)
     var layoutDiagnostics: [Diagnostic] = []
     var solved: [SolvedComponent] = []
-    var styles: [ResolvedStyle] = []
     var known: Set<Diagnostic> = []
     var uses: [String] = []
     for (number, device) in devices.enumerated() {
@@ -146,7 +143,6 @@ struct ComponentLibrary: Sendable {
         for use in resolved.value.uses where !uses.contains(use.name) { uses.append(use.name) }
         // With a mistake in its values or constraints a style's layout would only repeat it in other words.
         if isWhole, !resolved.diagnostics.hasErrors {
-          if number == 0 { styles.append(resolved.value) }
           let layout = component.solve(
             resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) }, imageNames: names)
           if number == 0 { solved.append(layout.value) }
@@ -160,7 +156,7 @@ struct ComponentLibrary: Sendable {
       }
     }
     let entry = Entry(
-      component: component, solved: solved, snippets: [component.snapKit(styles)], uses: uses)
+      component: component, solved: solved, uses: uses)
     return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
   }
 }

@@ -96,7 +96,7 @@ extension BuildRequest {
 
   // MARK: - Reading
 
-  private func contentFolder() throws(BuildFailure) -> ContentFolder {
+  func contentFolder() throws(BuildFailure) -> ContentFolder {
     guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
     if outputMeetsContent { throw .outputMeetsContent(output) }
     return try world { () throws(FileError) in try ContentFolder(root: root) }
@@ -112,7 +112,7 @@ extension BuildRequest {
     return (place + "/").hasPrefix(content + "/") || path == output && (content + "/").hasPrefix(place + "/")
   }
 
-  private func readSettings() throws(BuildFailure) -> Reported<Settings> {
+  func readSettings() throws(BuildFailure) -> Reported<Settings> {
     let file = ContentFolder.settings
     // A pipe would be waited for.
     guard let kind = FileSystem.kind(root + "/" + file), kind != .other else {
@@ -148,7 +148,7 @@ extension BuildRequest {
     return nil
   }
 
-  private func readValues(_ folder: ContentFolder) throws(BuildFailure) -> Reported<NamedValues> {
+  func readValues(_ folder: ContentFolder) throws(BuildFailure) -> Reported<NamedValues> {
     var tokens: [(file: String, bytes: [UInt8])] = []
     for file in folder.tokens { tokens.append((file, try read(file))) }
     var specs: (file: String, bytes: [UInt8])?
@@ -174,7 +174,7 @@ extension BuildRequest {
     return Reported(locales, diagnostics)
   }
 
-  private func readComponents(
+  func readComponents(
     _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings, _ extensions: [ClassExtension]
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary(values: values)) }
@@ -205,7 +205,7 @@ extension BuildRequest {
       known: components.diagnostics, jobs: jobs)
   }
 
-  private func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
+  func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
     guard folder.hasExtensions else { return Reported([]) }
     return ClassExtension.reading(try read(ContentFolder.extensions), file: ContentFolder.extensions)
   }

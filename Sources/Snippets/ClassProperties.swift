@@ -1,12 +1,13 @@
 import Components
 
 /// A component's properties as those of its class: each passes its value on to whatever shows it.
-struct ClassProperties {
+struct ClassProperties<Syntax: CodeSyntax> {
   let component: Component
   let styles: [ResolvedStyle]
+  let syntax: Syntax
 
   /// Where a property's value goes.
-  private struct Use {
+  struct Use {
     /// What is set, as code: `label.text`.
     var target: String
     /// How the value is read back; nil where it cannot be.
@@ -17,8 +18,6 @@ struct ClassProperties {
     var initial: String?
     /// What has to be done afterwards.
     var refresh: String?
-
-    func statement(_ value: String) -> String { "\(target) = \(setting(value))" }
   }
 
   /// Whether values or constraints are made with some property.
@@ -26,10 +25,101 @@ struct ClassProperties {
     component.properties.contains { isCalculatedWith($0) }
   }
 
-  private func isCalculatedWith(_ property: Property) -> Bool {
+  func isCalculatedWith(_ property: Property) -> Bool {
     styles.contains { $0.uses(property.name) }
   }
 
+  private func statement(_ use: Use, _ value: String) -> String { syntax.assign(use.target, use.setting(value)) }
+
+  /// The statements that pass a property's value on, and do what has to be done afterwards.
+  func statements(passing value: String, of property: Property, to uses: [Use]) -> [String] {
+    var lines = uses.map { statement($0, value) }
+    var refreshes = uses.compactMap(\.refresh)
+    if isCalculatedWith(property) { refreshes.append(refresh) }
+    for line in refreshes where !lines.contains(line) { lines.append(line) }
+    return lines
+  }
+
+  /// The method that makes a style's values and constraints anew.
+  private var refresh: String { syntax.call("applyStyle") }
+
+  /// The statements that make the views show what the properties are until someone sets them.
+  var initialStatements: [String] {
+    component.properties.flatMap { property -> [String] in
+      let value = property.defaultValue ?? (property.type == .bool ? .bool(false) : nil)
+      guard let value else { return [] }
+      return uses(of: property).compactMap { use in
+        // A component that is given nothing keeps what it starts with.
+        if use.initial == nil, property.defaultValue == nil { return nil }
+        let code = syntax.literal(value)
+        return use.setting(code) == use.initial ? nil : statement(use, code)
+      }
+    }
+  }
+
+  // MARK: Uses
+
+  func uses(of property: Property) -> [Use] {
+    component.views.enumerated().flatMap { index, view -> [Use] in
+      let name = syntax.view(index)
+      var uses: [Use] = []
+      if view.text == .property(property.name) {
+        let attributes = "apply\(capitalised(syntax.localName(ofView: index)))Attributes"
+        let refresh =
+          !needsAttributes(view.name)
+          ? nil : styles.count > 1 || areCalculatedWith ? refresh : syntax.call(attributes)
+        uses.append(Use(target: "\(name).text", reading: "\(name).text", refresh: refresh))
+      }
+      if let state = view.state, let condition = state.condition, condition.property == property.name,
+        let flag = state.state.flag
+      {
+        uses.append(
+          flagUse(
+            "\(name).\(syntax.flag(flag.name))", isTurned: flag.isNegative != condition.isNegated,
+            initial: syntax.bool(flag.isNegative)))
+      }
+      if let condition = view.hiddenIf, condition.property == property.name {
+        uses.append(
+          flagUse("\(name).\(syntax.flag("hidden"))", isTurned: condition.isNegated, initial: syntax.bool(false)))
+      }
+      for setting in view.extensions where setting.value == .property(property.name) {
+        uses.append(Use(target: "\(name).\(syntax.extensionMember(setting.property))"))
+      }
+      return uses + nestedUses(of: property, in: index)
+    }
+  }
+
+  private func flagUse(_ target: String, isTurned: Bool, initial: String) -> Use {
+    Use(
+      target: target, reading: (isTurned ? "!" : "") + target,
+      setting: { isTurned ? turned($0) : $0 }, initial: initial)
+  }
+
+  /// The opposite of a truth value, as code.
+  private func turned(_ value: String) -> String {
+    value == syntax.bool(true) ? syntax.bool(false) : value == syntax.bool(false) ? syntax.bool(true) : "!" + value
+  }
+
+  /// The properties of a component in the view's place that have their value from this one.
+  private func nestedUses(of property: Property, in view: Int) -> [Use] {
+    guard let nested = styles.first?.nested.first(where: { $0.view == view }) else { return [] }
+    return nested.settings.compactMap { setting in
+      guard setting.value == .property(property.name),
+        let inner = nested.component.properties.first(where: { $0.name == setting.property })
+      else { return nil }
+      let target = syntax.view(view) + "." + syntax.member(inner.name, of: nested.component)
+      if inner.type == property.type { return Use(target: target, reading: target) }
+      return Use(target: target, setting: { syntax.converted($0, to: inner.type) })
+    }
+  }
+
+  /// What only attributed text can say goes when plain text is set.
+  private func needsAttributes(_ view: String) -> Bool {
+    styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
+  }
+}
+
+extension ClassProperties<SwiftSyntax> {
   func write(to code: inout CodeWriter) {
     for property in component.properties {
       code.line()
@@ -60,91 +150,6 @@ struct ClassProperties {
       for line in lines { code.line(line) }
     }
   }
-
-  private func statements(passing value: String, of property: Property, to uses: [Use]) -> [String] {
-    var lines = uses.map { $0.statement(value) }
-    var refreshes = uses.compactMap(\.refresh)
-    if isCalculatedWith(property) { refreshes.append(Self.refresh) }
-    for line in refreshes where !lines.contains(line) { lines.append(line) }
-    return lines
-  }
-
-  /// The method that makes a style's values and constraints anew.
-  private static let refresh = "applyStyle()"
-
-  /// The statements that make the views show what the properties are until someone sets them.
-  var initialStatements: [String] {
-    component.properties.flatMap { property -> [String] in
-      let value = property.defaultValue ?? (property.type == .bool ? .bool(false) : nil)
-      guard let value else { return [] }
-      return uses(of: property).compactMap { use in
-        // A component that is given nothing keeps what it starts with.
-        if use.initial == nil, property.defaultValue == nil { return nil }
-        let code = SwiftLiteral.literal(value)
-        return use.setting(code) == use.initial ? nil : use.statement(code)
-      }
-    }
-  }
-
-  // MARK: Uses
-
-  private func uses(of property: Property) -> [Use] {
-    component.views.flatMap { view -> [Use] in
-      let name = SwiftLiteral.name(view.name)
-      var uses: [Use] = []
-      if view.text == .property(property.name) {
-        let refresh =
-          !needsAttributes(view.name)
-          ? nil : styles.count > 1 || areCalculatedWith ? Self.refresh : "apply\(capitalised(view.name))Attributes()"
-        uses.append(Use(target: "\(name).text", reading: "\(name).text", refresh: refresh))
-      }
-      if let state = view.state, let condition = state.condition, condition.property == property.name,
-        let flag = state.state.flag
-      {
-        uses.append(
-          flagUse(
-            "\(name).\(flag.name)", isTurned: flag.isNegative != condition.isNegated,
-            initial: flag.isNegative ? "true" : "false"))
-      }
-      if let condition = view.hiddenIf, condition.property == property.name {
-        uses.append(flagUse("\(name).isHidden", isTurned: condition.isNegated, initial: "false"))
-      }
-      for setting in view.extensions where setting.value == .property(property.name) {
-        uses.append(Use(target: "\(name).\(SwiftLiteral.member(setting.property))"))
-      }
-      return uses + nestedUses(of: property, in: view)
-    }
-  }
-
-  private func flagUse(_ target: String, isTurned: Bool, initial: String) -> Use {
-    Use(
-      target: target, reading: (isTurned ? "!" : "") + target, setting: { isTurned ? turned($0) : $0 },
-      initial: initial)
-  }
-
-  /// The properties of a component in the view's place that have their value from this one.
-  private func nestedUses(of property: Property, in view: ComponentView) -> [Use] {
-    let nested = styles.first?.nested.first { component.views[$0.view].name == view.name }
-    guard let nested else { return [] }
-    return nested.settings.compactMap { setting in
-      guard setting.value == .property(property.name),
-        let inner = nested.component.properties.first(where: { $0.name == setting.property })
-      else { return nil }
-      let target = SwiftLiteral.name(view.name) + "." + nested.component.codeName(of: inner.name)
-      if inner.type == property.type { return Use(target: target, reading: target) }
-      return Use(target: target, setting: { "\(inner.type.rawValue)(\($0))" })
-    }
-  }
-
-  /// What only attributed text can say goes when plain text is set.
-  private func needsAttributes(_ view: String) -> Bool {
-    styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
-  }
-}
-
-/// The opposite of a truth value, as code.
-private func turned(_ value: String) -> String {
-  value == "true" ? "false" : value == "false" ? "true" : "!" + value
 }
 
 /// A name as the part of another one.
@@ -163,20 +168,20 @@ extension Component {
 }
 
 extension ControlState {
-  /// The property of a control that puts it into the state, and whether the state is its opposite.
+  /// The property of a control that puts it into the state, as Objective-C calls it, and whether the state is its opposite.
   var flag: (name: String, isNegative: Bool)? {
     switch self {
     case .normal: nil
-    case .highlighted: ("isHighlighted", false)
-    case .selected: ("isSelected", false)
-    case .disabled: ("isEnabled", true)
+    case .highlighted: ("highlighted", false)
+    case .selected: ("selected", false)
+    case .disabled: ("enabled", true)
     }
   }
 }
 
 extension Property {
   /// What follows the type in the declaration of a property that is kept.
-  fileprivate var initialCode: String {
+  var initialCode: String {
     if let defaultValue { return " = " + SwiftLiteral.literal(defaultValue) }
     return switch type {
     case .string, .color, .image: ""
@@ -193,17 +198,6 @@ extension Property.Kind {
     switch self {
     case .string, .color, .image: rawValue + "?"
     default: rawValue
-    }
-  }
-}
-
-extension Behaviour {
-  /// The statements that tell the behaviour which views are its own.
-  var outletStatements: [String] {
-    outlets.map { outlet in
-      let views = outlet.views.map { SwiftLiteral.name($0.value) }.joined(separator: ", ")
-      let value = outlet.isCollection ? "[\(views)]" : views
-      return "\(SwiftLiteral.name(name)).\(SwiftLiteral.member(outlet.name)) = \(value)"
     }
   }
 }

@@ -4,14 +4,85 @@ struct CodeWriter {
   private var depth = 0
 
   /// Adds a line, or an empty one; an assignment that is too long for a line continues on the next.
-  mutating func line(_ line: String = "") {
+  ///
+  /// - Parameter remark: a comment behind it, which may reach over the line's end.
+  mutating func line(_ line: String = "", remark: String = "") {
     let indentation = String(repeating: "  ", count: depth)
-    if indentation.count + line.count > Self.longestLine, let sign = line.firstRange(of: " = ") {
-      text += indentation + line[..<sign.lowerBound] + " =\n"
-      text += indentation + "  " + line[sign.upperBound...] + "\n"
-    } else {
-      text += (line.isEmpty ? "" : indentation + line) + "\n"
+    guard !fits(line), let sign = line.firstRange(of: " = ") else {
+      text += (line.isEmpty ? "" : indentation + line) + remark + "\n"
+      return
     }
+    text += indentation + line[..<sign.lowerBound] + " =\n"
+    let value = line[sign.upperBound...]
+    // The longest of values, a font that grows with a text style, is broken once more, inside of its last call.
+    if (depth + 1) * 2 + value.count > Self.longestLine, let call = value.firstRange(of: ".scaledFont(for: ") {
+      text += indentation + "  " + value[..<call.lowerBound] + ".scaledFont(\n"
+      text += indentation + "    for: " + value[call.upperBound...] + remark + "\n"
+    } else {
+      text += indentation + "  " + value + remark + "\n"
+    }
+  }
+
+  /// Whether a line is short enough for the formatter that comes with Swift.
+  func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.longestLine }
+
+  /// Adds a call, with its arguments on a line of their own where one line is not enough for both.
+  ///
+  /// - Parameter end: what follows the closing parenthesis.
+  mutating func call(_ head: String, _ arguments: String, end: String = "", remark: String = "") {
+    if fits("\(head)(\(arguments))\(end)") { return line("\(head)(\(arguments))\(end)", remark: remark) }
+    line(head + "(")
+    indented { $0.line(arguments + ")" + end, remark: remark) }
+  }
+
+  /// Adds what may be several lines, with two blanks in front of each for every step that it stands further in.
+  mutating func lines(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count > 1, !fits(lines[0]), let sign = lines[0].firstRange(of: " = ") else {
+      for line in lines { stepped(line) }
+      return
+    }
+    line(String(lines[0][..<sign.lowerBound]) + " =")
+    indented { code in
+      for line in [String(lines[0][sign.upperBound...])] + lines.dropFirst() { code.stepped(line) }
+    }
+  }
+
+  private mutating func stepped(_ line: String) {
+    let steps = line.prefix { $0 == " " }.count / 2
+    depth += steps
+    self.line(String(line.dropFirst(steps * 2)))
+    depth -= steps
+  }
+
+  /// Adds a call whose arguments fill as many lines as they need where one is not enough.
+  mutating func call(_ head: String, filling arguments: [String], end: String = "") {
+    let whole = arguments.joined(separator: ", ")
+    if fits("\(head)(\(whole))\(end)") || arguments.isEmpty { return line("\(head)(\(whole))\(end)") }
+    line(head + "(")
+    indented { code in
+      var filled = ""
+      for (index, argument) in arguments.enumerated() {
+        let piece = argument + (index + 1 < arguments.count ? "," : ")" + end)
+        if filled.isEmpty {
+          filled = piece
+        } else if code.fits(filled + " " + piece) {
+          filled += " " + piece
+        } else {
+          code.line(filled)
+          filled = piece
+        }
+      }
+      code.line(filled)
+    }
+  }
+
+  /// Adds a modifier with its one argument on a line of its own where one line is not enough for both.
+  mutating func modifier(_ name: String, _ argument: String) {
+    if fits(".\(name)(\(argument))") { return line(".\(name)(\(argument))") }
+    line(".\(name)(")
+    indented { $0.line(argument) }
+    line(")")
   }
 
   /// What the formatter that comes with Swift allows.

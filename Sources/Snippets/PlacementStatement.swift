@@ -4,66 +4,62 @@ import Layout
 
 extension ComponentView {
   /// The statements that say how the view takes part in the layout, in every style.
-  var placementStatements: [String] {
-    let name = SwiftLiteral.name(name)
+  ///
+  /// - Parameters:
+  ///   - index: the view's index among the component's.
+  ///   - parent: what the view that it is in is called.
+  func placementStatements(_ syntax: some CodeSyntax, view index: Int, parent: String?) -> [String] {
+    let name = syntax.view(index)
     var lines: [String] = []
-    if let stack = placement.stack { lines += stackStatements(stack).map { "\(name).\($0)" } }
+    func set(_ target: String, _ value: String) { lines.append(syntax.assign("\(name).\(target)", value)) }
+    if let stack = placement.stack { stackValues(stack, syntax).forEach(set) }
     if let configuration = placement.buttonConfiguration {
-      lines.append("\(name).configuration = .\(configuration.style.rawValue)()")
-      if configuration.size != .medium { lines.append("\(name).configuration?.buttonSize = .\(configuration.size)") }
+      lines.append(syntax.configuration(configuration, view: index))
     }
-    if placement.isHidden { lines.append("\(name).isHidden = true") }
+    if placement.isHidden { set(syntax.flag("hidden"), syntax.bool(true)) }
     for axis in [Axis.horizontal, .vertical] {
-      if let priority = placement.hugging[axis] {
-        lines.append("\(name).setContentHuggingPriority(\(literal(priority)), for: .\(axis))")
+      let side = syntax.choice("UILayoutConstraintAxis", "\(axis)")
+      func set(_ method: String, _ priority: Priority?) {
+        guard let priority else { return }
+        lines.append(syntax.call(name, method, syntax.priority(priority), ("for", "forAxis"), side))
       }
-      if let priority = placement.compressionResistance[axis] {
-        lines.append("\(name).setContentCompressionResistancePriority(\(literal(priority)), for: .\(axis))")
-      }
+      set("setContentHuggingPriority", placement.hugging[axis])
+      set("setContentCompressionResistancePriority", placement.compressionResistance[axis])
     }
-    if let margins = placement.margins { lines.append("\(name).layoutMargins = \(SwiftLiteral.insets(margins))") }
+    if let margins = placement.margins { set("layoutMargins", syntax.insets(margins)) }
     if placement.semanticContent != .unspecified {
-      lines.append("\(name).semanticContentAttribute = .\(placement.semanticContent)")
+      set(
+        "semanticContentAttribute", syntax.choice("UISemanticContentAttribute", "\(placement.semanticContent)"))
     }
     if let factor = placement.minimumScaleFactor {
-      lines.append("\(name).adjustsFontSizeToFitWidth = true")
-      lines.append("\(name).minimumScaleFactor = \(SwiftLiteral.number(factor))")
+      set("adjustsFontSizeToFitWidth", syntax.bool(true))
+      set("minimumScaleFactor", syntax.number(factor))
     }
-    if let width = placement.preferredMaxLayoutWidth {
-      lines.append("\(name).preferredMaxLayoutWidth = \(SwiftLiteral.number(width))")
-    }
+    if let width = placement.preferredMaxLayoutWidth { set("preferredMaxLayoutWidth", syntax.number(width)) }
     if let autoresizing = placement.autoresizing {
-      let frame = autoresizing.frame
-      let numbers = [frame.x, frame.y, frame.width, frame.height].map(SwiftLiteral.number)
-      lines.append(
-        "\(name).frame = CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))")
-      let mask = Placement.names(of: autoresizing.mask).map { "." + $0 }.joined(separator: ", ")
-      lines.append("\(name).autoresizingMask = [\(mask)]")
+      set("frame", syntax.rect(autoresizing.frame))
+      set("autoresizingMask", syntax.options("UIViewAutoresizing", Placement.names(of: autoresizing.mask)))
     }
-    if let parent = placement.parent, let spacing = placement.spacingAfter {
-      lines.append(
-        "\(SwiftLiteral.name(parent.value)).setCustomSpacing(\(SwiftLiteral.number(spacing)), after: \(name))")
+    if let parent, let spacing = placement.spacingAfter {
+      lines.append(syntax.call(parent, "setCustomSpacing", syntax.number(spacing), ("after", "afterView"), name))
     }
     return lines
   }
 
-  private func stackStatements(_ stack: StackArrangement) -> [String] {
-    var lines: [String] = []
-    if stack.axis == .vertical { lines.append("axis = .vertical") }
-    if stack.distribution != .fill { lines.append("distribution = .\(stack.distribution)") }
-    if stack.alignment != .fill { lines.append("alignment = .\(stack.alignment)") }
-    if stack.spacing != 0 { lines.append("spacing = \(SwiftLiteral.number(stack.spacing))") }
-    if stack.isBaselineRelative { lines.append("isBaselineRelativeArrangement = true") }
-    if stack.isLayoutMarginsRelative { lines.append("isLayoutMarginsRelativeArrangement = true") }
-    return lines
-  }
-
-  private func literal(_ priority: Priority) -> String {
-    switch priority {
-    case .required: ".required"
-    case .defaultHigh: ".defaultHigh"
-    case .defaultLow: ".defaultLow"
-    default: "UILayoutPriority(\(SwiftLiteral.number(priority.rawValue)))"
+  private func stackValues(_ stack: StackArrangement, _ syntax: some CodeSyntax) -> [(String, String)] {
+    var values: [(String, String)] = []
+    if stack.axis == .vertical { values.append(("axis", syntax.choice("UILayoutConstraintAxis", "vertical"))) }
+    if stack.distribution != .fill {
+      values.append(("distribution", syntax.choice("UIStackViewDistribution", "\(stack.distribution)")))
     }
+    if stack.alignment != .fill {
+      values.append(("alignment", syntax.choice("UIStackViewAlignment", "\(stack.alignment)")))
+    }
+    if stack.spacing != 0 { values.append(("spacing", syntax.number(stack.spacing))) }
+    if stack.isBaselineRelative { values.append((syntax.flag("baselineRelativeArrangement"), syntax.bool(true))) }
+    if stack.isLayoutMarginsRelative {
+      values.append((syntax.flag("layoutMarginsRelativeArrangement"), syntax.bool(true)))
+    }
+    return values
   }
 }

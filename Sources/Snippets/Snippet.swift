@@ -1,24 +1,81 @@
-/// A component as source code in one dialect.
+import Components
+
+/// A component as source code in one dialect; a file of it, where the dialect takes several.
 public struct Snippet: Hashable, Sendable {
   public var dialect: Dialect
+  /// The name that the code's file should have: `ProfileView.swift`.
+  public var fileName: String
   public var code: String
+
+  /// The language for highlighting, as fenced code names it.
+  public var language: Language {
+    if fileName.hasSuffix(".swift") { return .swift }
+    if fileName.hasSuffix(".xib") { return .xml }
+    return fileName.hasSuffix(".json") ? .json : .objectiveC
+  }
+
+  /// - Parameter suffix: what stands between the component's name and the ending.
+  init(_ dialect: Dialect, of component: Component, suffix: String = "", ending: String = "swift", code: String) {
+    self.dialect = dialect
+    fileName = component.name + suffix + "." + ending
+    self.code = code
+  }
 }
 
 /// A way to write a layout in code.
 public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case snapKit = "snapkit"
+  case layoutAnchor = "anchors"
+  case layoutConstraint = "constraints"
+  case masonry
+  case interfaceBuilder = "xib"
+  case magazine = "magazinelayout"
+  case server = "json"
 
   /// The name that readers know it by.
   public var title: String {
     switch self {
     case .snapKit: "SnapKit"
+    case .layoutAnchor: "NSLayoutAnchor"
+    case .layoutConstraint: "NSLayoutConstraint"
+    case .masonry: "Masonry"
+    case .interfaceBuilder: "Interface Builder"
+    case .magazine: "MagazineLayout"
+    case .server: "Server-driven JSON"
     }
   }
+}
 
-  /// The language for highlighting, as fenced code names it.
-  public var language: Language {
+extension Dialect {
+  /// Code that the code of every component in the dialect needs, for a project that has none; nil where it needs none.
+  public var support: (fileName: String, code: String)? {
+    self == .magazine ? ("MagazineSupport.swift", Component.magazineSupport) : nil
+  }
+
+  /// The dialect for components that stand in the place of others' views.
+  public var forNestedComponents: Dialect {
     switch self {
-    case .snapKit: .swift
+    case .magazine: .snapKit
+    case .interfaceBuilder: .layoutAnchor
+    default: self
+    }
+  }
+}
+
+extension Component {
+  /// The component as code in a dialect.
+  ///
+  /// - Parameter solved: the styles that the code offers, laid out; the first is the one it starts with.
+  public func snippets(in dialect: Dialect, _ solved: [SolvedComponent]) -> [Snippet] {
+    let styles = solved.map(\.ownStyle)
+    return switch dialect {
+    case .snapKit: [snapKit(styles)]
+    case .layoutAnchor: [layoutAnchors(styles)]
+    case .layoutConstraint: [layoutConstraints(styles)]
+    case .masonry: masonry(styles)
+    case .interfaceBuilder: interfaceBuilder(solved)
+    case .magazine: magazine(styles)
+    case .server: [serverItem(styles)]
     }
   }
 }

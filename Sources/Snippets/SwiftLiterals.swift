@@ -1,4 +1,5 @@
 import Components
+import ConstraintSolver
 import Layout
 import Typography
 
@@ -105,6 +106,15 @@ enum SwiftLiteral {
       "CGRect(x: \(number(rect.x)), y: \(number(rect.y)), width: \(number(rect.width)), height: \(number(rect.height)))"
     case .color(let value): color(value)
     case .image(let name): "UIImage(named: \(string(name.value)))"
+    }
+  }
+
+  static func priority(_ priority: Priority) -> String {
+    switch priority {
+    case .required: ".required"
+    case .defaultHigh: ".defaultHigh"
+    case .defaultLow: ".defaultLow"
+    default: "UILayoutPriority(\(number(priority.rawValue)))"
     }
   }
 

@@ -1,50 +1,39 @@
 import Components
 import Layout
 
-/// A statement that gives a view a value, without the view's name in front.
+/// A statement that gives a view a value.
 struct ValueStatement {
-  /// Nil where nothing is said of the value.
+  /// Nil where nothing is said of the value. Lines, where a language needs several.
   var code: String?
   /// Brings back what UIKit starts with, for a style that says nothing where another one does.
   var reset: String
-
-  /// - Parameters:
-  ///   - target: what is set, such as `textColor`.
-  ///   - value: the value as code, or nil.
-  ///   - initial: what UIKit starts with, as code.
-  init(_ target: String, _ value: String?, initial: String) {
-    code = value.map { "\(target) = \($0)" }
-    reset = "\(target) = \(initial)"
-  }
-
-  /// A value of a control in one of its states, set by `setter(value, for: .state)`.
-  init(_ setter: String, _ value: String?, for state: ControlState, initial: String = "nil") {
-    code = value.map { "\(setter)(\($0), for: .\(state.rawValue))" }
-    reset = "\(setter)(\(initial), for: .\(state.rawValue))"
-  }
 }
 
 extension ResolvedView {
   /// A statement for everything that a style can say of such a view, always in the same order and number.
   ///
-  /// - Parameter nested: the component in the view's place, if there is one.
-  func valueStatements(in component: Component, nested: NestedComponent?) -> [ValueStatement] {
-    ViewStatements(view: self, component: component, nested: nested).all
+  /// - Parameters:
+  ///   - index: the view's index among the component's.
+  ///   - nested: the component in the view's place, if there is one.
+  func valueStatements(_ syntax: some CodeSyntax, view index: Int, nested: NestedComponent?) -> [ValueStatement] {
+    ViewStatements(view: self, index: index, nested: nested, syntax: syntax).all
   }
 
   /// A number of the view as code, calculated where it hangs on a property.
-  func number(_ value: Double, at path: String, in component: Component) -> String {
-    sources[path]?.code(in: component) ?? SwiftLiteral.number(value)
+  func number(_ value: Double, at path: String, _ syntax: some CodeSyntax) -> String {
+    sources[path].map { syntax.number($0) } ?? syntax.number(value)
   }
 }
 
 /// What a style says of a view, as statements.
-private struct ViewStatements {
+private struct ViewStatements<Syntax: CodeSyntax> {
   let view: ResolvedView
-  let component: Component
+  let index: Int
   let nested: NestedComponent?
+  let syntax: Syntax
 
   private var values: ViewStyle { view.values }
+  private var name: String { syntax.view(index) }
 
   var all: [ValueStatement] {
     switch view.viewClass {
@@ -52,58 +41,82 @@ private struct ViewStatements {
     case .textField, .textView: viewStatements + textStatements
     case .label: viewStatements + labelStatements
     case .button: viewStatements + buttonStatements
-    case .imageView:
-      viewStatements + [ValueStatement("image", image("image.normal", values.image.normal?.value), initial: "nil")]
+    case .imageView: viewStatements + [statement("image", image("image.normal", values.image.normal?.value), "nil")]
     default: viewStatements + nestedStatements
     }
   }
 
+  /// - Parameters:
+  ///   - target: what is set, such as `textColor`.
+  ///   - value: the value as code, or nil.
+  ///   - initial: what UIKit starts with, as code.
+  private func statement(
+    _ target: String, _ value: String?, _ initial: String, remark: String = ""
+  ) -> ValueStatement {
+    ValueStatement(
+      code: value.map { syntax.assign("\(name).\(target)", $0) + remark },
+      reset: syntax.assign("\(name).\(target)", initial))
+  }
+
+  /// A value of a control in one of its states.
+  private func statement(
+    _ setter: String, _ value: String?, for state: ControlState, _ initial: String = "nil"
+  ) -> ValueStatement {
+    func code(_ value: String) -> String {
+      syntax.call(name, setter, value, ("for", "forState"), syntax.choice("UIControlState", state.rawValue))
+    }
+    return ValueStatement(code: value.map(code), reset: code(initial))
+  }
+
   /// The property that a value comes from, as code.
   private func property(_ path: String) -> String? {
-    values.properties[path].map { component.codeName(of: $0.value) }
+    values.properties[path].map { syntax.property($0.value) }
   }
 
   private func color(_ path: String, _ color: Color?) -> String? {
-    property(path) ?? color.map(SwiftLiteral.color)
+    property(path) ?? color.map(syntax.color)
   }
 
   private func image(_ path: String, _ name: String?) -> String? {
-    property(path) ?? name.map { "UIImage(named: \(SwiftLiteral.string($0)))" }
+    property(path) ?? name.map(syntax.image)
   }
 
   private func number(_ path: String, _ value: Double?) -> String? {
-    value.map { view.number($0, at: path, in: component) }
+    value.map { view.number($0, at: path, syntax) }
   }
 
   private func insets(_ path: String, _ insets: EdgeInsets?) -> String? {
     guard let insets else { return nil }
     let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-    let parts = sides.map { "\($0.0): \(view.number($0.1, at: path + "." + $0.0, in: component))" }
-    return "UIEdgeInsets(\(parts.joined(separator: ", ")))"
+    return syntax.insets(sides.map { view.number($0.1, at: path + "." + $0.0, syntax) })
   }
+
+  private func systemFont(_ size: Double) -> String { syntax.font(.system(size: size, weight: .regular)) }
 
   /// The style of the component in the view's place, where its author chose one.
   private var nestedStatements: [ValueStatement] {
-    guard let first = nested?.component.shownStyles.first?.name, !first.isEmpty else { return [] }
+    guard let nested, let first = nested.component.shownStyles.first?.name, !first.isEmpty else { return [] }
     return [
-      ValueStatement(
-        "style", values.nestedStyle.map { "." + SwiftLiteral.member($0.value) },
-        initial: "." + SwiftLiteral.member(first))
+      statement(
+        "style", values.nestedStyle.map { syntax.style($0.value, of: nested.component) },
+        syntax.style(first, of: nested.component))
     ]
   }
 
   private var viewStatements: [ValueStatement] {
     [
-      ValueStatement("backgroundColor", color("backgroundColor", values.backgroundColor), initial: "nil"),
-      ValueStatement("contentMode", values.contentMode.map { ".\($0.rawValue)" }, initial: ".scaleToFill"),
-      ValueStatement("clipsToBounds", values.clipsToBounds.map { "\($0)" }, initial: "false"),
-      ValueStatement("layer.cornerRadius", number("cornerRadius", view.cornerRadius), initial: "0"),
-      ValueStatement("layer.borderWidth", number("borderWidth", view.borderWidth), initial: "0"),
-      ValueStatement(
+      statement("backgroundColor", color("backgroundColor", values.backgroundColor), "nil"),
+      statement(
+        "contentMode", values.contentMode.map { syntax.choice("UIViewContentMode", $0.rawValue) },
+        syntax.choice("UIViewContentMode", "scaleToFill")),
+      statement("clipsToBounds", values.clipsToBounds.map(syntax.bool), syntax.bool(false)),
+      statement("layer.cornerRadius", number("cornerRadius", view.cornerRadius), "0"),
+      statement("layer.borderWidth", number("borderWidth", view.borderWidth), "0"),
+      statement(
         "layer.borderColor",
-        property("borderColor").map { $0 + "?.cgColor" }
-          ?? values.borderColor.map { SwiftLiteral.typedColor($0) + ".cgColor" },
-        initial: "UIColor.black.cgColor"),
+        values.properties["borderColor"].map { syntax.cgColor(ofProperty: $0.value) }
+          ?? values.borderColor.map(syntax.cgColor),
+        syntax.cgColor(.named(.black))),
     ] + shadowStatements
   }
 
@@ -112,36 +125,41 @@ private struct ViewStatements {
     let shadow = view.shadows.first { !$0.isInset }
     let color = shadow.map { shadow in
       let light = shadow.color.light
-      return SwiftLiteral.color(.rgba(light.red, light.green, light.blue, light.alpha)) + ".cgColor"
+      return syntax.cgColor(.rgba(light.red, light.green, light.blue, light.alpha))
     }
     return [
-      ValueStatement("layer.shadowColor", color, initial: "UIColor.black.cgColor"),
-      ValueStatement("layer.shadowOpacity", shadow.map { _ in "1" }, initial: "0"),
-      ValueStatement(
+      statement("layer.shadowColor", color, syntax.cgColor(.named(.black))),
+      statement("layer.shadowOpacity", shadow.map { _ in "1" }, "0"),
+      statement(
         "layer.shadowOffset",
-        shadow.map { "CGSize(width: \(SwiftLiteral.number($0.x)), height: \(SwiftLiteral.number($0.y)))" },
-        initial: "CGSize(width: 0, height: -3)"),
-      ValueStatement("layer.shadowRadius", shadow.map { SwiftLiteral.number($0.blur / 2) }, initial: "3"),
+        shadow.map { syntax.size(width: syntax.number($0.x), height: syntax.number($0.y)) },
+        syntax.size(width: "0", height: "-3")),
+      statement("layer.shadowRadius", shadow.map { syntax.number($0.blur / 2) }, "3"),
     ]
   }
 
   private var textStatements: [ValueStatement] {
     [
-      ValueStatement("font", values.font.map(SwiftLiteral.namedFont), initial: ".systemFont(ofSize: 14)"),
-      ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
-      ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
+      statement("font", values.font.map(syntax.font), systemFont(14), remark: syntax.remark(values.font)),
+      statement("textColor", color("textColor", values.textColor), syntax.color(.named(.label))),
+      statement(
+        "textAlignment", values.textAlignment.map { syntax.choice("NSTextAlignment", $0.rawValue) },
+        syntax.choice("NSTextAlignment", "natural")),
     ]
   }
 
   private var labelStatements: [ValueStatement] {
-    [
-      ValueStatement("font", values.font.map(SwiftLiteral.namedFont), initial: ".systemFont(ofSize: 17)"),
-      ValueStatement(
-        "adjustsFontForContentSizeCategory", values.font?.followsTextSize == true ? "true" : nil, initial: "false"),
-      ValueStatement("textColor", color("textColor", values.textColor), initial: ".label"),
-      ValueStatement("textAlignment", values.textAlignment.map { ".\($0.rawValue)" }, initial: ".natural"),
-      ValueStatement("numberOfLines", values.numberOfLines.map { "\($0)" }, initial: "1"),
-      ValueStatement("lineBreakMode", values.lineBreakMode.map { ".\($0.swiftName)" }, initial: ".byTruncatingTail"),
+    let text = textStatements
+    return [
+      statement("font", values.font.map(syntax.font), systemFont(17), remark: syntax.remark(values.font)),
+      statement(
+        "adjustsFontForContentSizeCategory", values.font?.followsTextSize == true ? syntax.bool(true) : nil,
+        syntax.bool(false)),
+      text[1], text[2],
+      statement("numberOfLines", values.numberOfLines.map { "\($0)" }, "1"),
+      statement(
+        "lineBreakMode", values.lineBreakMode.map { syntax.choice("NSLineBreak", $0.swiftName) },
+        syntax.choice("NSLineBreak", "byTruncatingTail")),
     ]
   }
 
@@ -151,61 +169,61 @@ private struct ViewStatements {
     let hasTitle = ControlState.allCases.contains {
       values.title[exactly: $0] != nil || property("title." + $0.rawValue) != nil
     }
-    let font = values.titleFont.map(SwiftLiteral.namedFont)
     let configuration = view.placement.buttonConfiguration
     let isConfigured = configuration != nil
+    let label = syntax.chained("titleLabel")
+    let tint = syntax.color(.named(.tintColor))
     var statements =
       isConfigured
       ? [configuredFont]
       : [
-        ValueStatement(
-          "titleLabel?.font", font ?? (hasTitle ? ".systemFont(ofSize: 15)" : nil), initial: ".systemFont(ofSize: 15)"),
-        ValueStatement(
-          "titleLabel?.adjustsFontForContentSizeCategory", values.titleFont?.followsTextSize == true ? "true" : nil,
-          initial: "false"),
+        statement(
+          label + ".font", values.titleFont.map(syntax.font) ?? (hasTitle ? systemFont(15) : nil), systemFont(15),
+          remark: syntax.remark(values.titleFont)),
+        statement(
+          label + ".adjustsFontForContentSizeCategory",
+          values.titleFont?.followsTextSize == true ? syntax.bool(true) : nil, syntax.bool(false)),
       ]
     for state in ControlState.allCases {
       let isNormal = state == .normal
       let name = state.rawValue
       let color = color("titleColor." + name, values.titleColor[exactly: state])
-      let title = property("title." + name) ?? values.title[exactly: state].map(SwiftLiteral.string)
+      let title = property("title." + name) ?? values.title[exactly: state].map(syntax.string)
       statements += [
-        ValueStatement("setTitle", title, for: state),
-        ValueStatement(
-          "setTitleColor", color ?? (isNormal && hasTitle && !isConfigured ? ".tintColor" : nil), for: state,
-          initial: isNormal ? ".tintColor" : "nil"),
-        ValueStatement("setImage", image("image." + name, values.image[exactly: state]?.value), for: state),
-        ValueStatement(
+        statement("setTitle", title, for: state),
+        statement(
+          "setTitleColor", color ?? (isNormal && hasTitle && !isConfigured ? tint : nil), for: state,
+          isNormal ? tint : "nil"),
+        statement("setImage", image("image." + name, values.image[exactly: state]?.value), for: state),
+        statement(
           "setBackgroundImage", image("backgroundImage." + name, values.backgroundImage[exactly: state]?.value),
           for: state),
       ]
     }
+    let zero = syntax.choice("UIEdgeInsets", "zero")
     statements += [
       configuration.map { configuredInsets($0) }
-        ?? ValueStatement("contentEdgeInsets", insets("contentEdgeInsets", view.contentEdgeInsets), initial: ".zero"),
-      ValueStatement("imageEdgeInsets", insets("imageEdgeInsets", view.imageEdgeInsets), initial: ".zero"),
-      ValueStatement("titleEdgeInsets", insets("titleEdgeInsets", view.titleEdgeInsets), initial: ".zero"),
+        ?? statement("contentEdgeInsets", insets("contentEdgeInsets", view.contentEdgeInsets), zero),
+      statement("imageEdgeInsets", insets("imageEdgeInsets", view.imageEdgeInsets), zero),
+      statement("titleEdgeInsets", insets("titleEdgeInsets", view.titleEdgeInsets), zero),
     ]
     return statements
   }
 
   /// A button's configuration takes no notice of its title label's font.
   private var configuredFont: ValueStatement {
-    let font = values.titleFont.map(SwiftLiteral.font).map { $0.hasPrefix(".") ? "UIFont" + $0 : $0 }
+    let key = "titleTextAttributesTransformer"
     return ValueStatement(
-      "configuration?.titleTextAttributesTransformer",
-      font.map { font in
-        "UIConfigurationTextAttributesTransformer { $0.merging(AttributeContainer([.font: \(font)])) }"
-      },
-      initial: "nil")
+      code: values.titleFont.map { syntax.configure(view: index, key, syntax.titleTransformer($0)) },
+      reset: syntax.configure(view: index, key, "nil"))
   }
 
   private func configuredInsets(_ configuration: ButtonConfiguration) -> ValueStatement {
-    ValueStatement(
-      "configuration?.contentInsets", view.contentEdgeInsets.map(SwiftLiteral.directionalInsets),
-      initial: SwiftLiteral.directionalInsets(configuration.contentInsets))
+    let key = "contentInsets"
+    return ValueStatement(
+      code: view.contentEdgeInsets.map { syntax.configure(view: index, key, syntax.directionalInsets($0)) },
+      reset: syntax.configure(view: index, key, syntax.directionalInsets(configuration.contentInsets)))
   }
-
 }
 
 extension ResolvedView {

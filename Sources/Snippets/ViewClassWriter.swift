@@ -5,54 +5,42 @@ import Layout
 struct ViewClassWriter {
   let component: Component
   let styles: [ResolvedStyle]
-  private let constraints: SnapKitWriter
-  /// The constraints of each style by the view that they are made on, worked out once.
-  private let groups: [[(view: Int?, constraints: [ResolvedConstraint])]]
-  /// Views that some style makes constraints on; nil for the component itself.
-  private let constrained: Set<Int?>
-  /// What each style says of each view.
-  private let statements: [[[ValueStatement]]]
+  private let shell: ClassShell
+  private let scope: ConstraintScope
+  private let constraints: any ConstraintCode
+  private let statements: ClassStatements<SwiftSyntax>
 
-  init(component: Component, styles: [ResolvedStyle]) {
+  /// - Parameters:
+  ///   - shell: what kind of class it becomes.
+  ///   - constraints: makes the dialect's constraints.
+  init(
+    component: Component, styles: [ResolvedStyle], shell: ClassShell = .view,
+    constraints: (ConstraintScope) -> any ConstraintCode
+  ) {
     self.component = component
     self.styles = styles
-    let names = component.views.map(\.name)
-    let parents = component.views.map { view in
-      view.placement.parent.flatMap { parent in names.firstIndex(of: parent.value) }
-    }
-    let writer = SnapKitWriter(component: component, views: names, parents: parents)
-    constraints = writer
-    groups = styles.map { writer.groups($0.constraints) }
-    constrained = Set(groups.flatMap { $0.map(\.view) })
-    statements = styles.map { style in
-      style.views.enumerated().map { index, view in
-        view.valueStatements(in: component, nested: style.nested.first { $0.view == index })
-      }
-    }
+    self.shell = shell
+    let syntax = SwiftSyntax(component: component)
+    statements = ClassStatements(component, styles, syntax)
+    scope = ConstraintScope(
+      component, styles.map(\.constraints), root: shell.root, isRemade: statements.isRemade, syntax: syntax)
+    self.constraints = constraints(scope)
   }
 
   private var className: String { SwiftLiteral.name(component.name) }
-  /// Several styles can be switched between, so that each makes its constraints anew.
-  private var hasStyles: Bool { styles.count > 1 }
-  /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
-  /// property.
-  private var isRemade: Bool { hasStyles || properties.areCalculatedWith }
-  /// Whether a style relates the component's own sides to numbers or to each other.
-  private var hasOwnConstraints: Bool { constrained.contains(nil) }
-
-  private var properties: ClassProperties {
-    ClassProperties(component: component, styles: styles)
-  }
+  private var hasStyles: Bool { statements.hasStyles }
+  private var isRemade: Bool { statements.isRemade }
+  private var properties: ClassProperties<SwiftSyntax> { statements.properties }
 
   func write() -> String {
     var code = CodeWriter()
-    code.line("import SnapKit")
-    code.line("import UIKit")
+    for module in Set(constraints.imports + shell.imports).sorted() { code.line("import " + module) }
     code.line()
+    for line in shell.preface { code.line(line) }
     if let summary = component.summary {
       code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
-    code.block("final class \(className): UIView") { code in
+    code.block("final class \(className): \(shell.inheritance)") { code in
       if hasStyles { writeStyleCases(&code) }
       for view in component.views {
         code.line("let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))()")
@@ -64,29 +52,30 @@ struct ViewClassWriter {
         code.line()
         code.block("var style = Style.\(SwiftLiteral.member(styles[0].name))") { $0.line("didSet { applyStyle() }") }
       }
-      if isRemade, hasOwnConstraints {
+      for declaration in constraints.storage {
         code.line()
-        code.line("private var ownConstraints: [Constraint] = []")
+        code.line(declaration)
       }
-      properties.write(to: &code)
+      writeProperties(&code)
       writeInitialisers(&code)
       writeSetUp(&code)
       if isRemade { writeStyles(&code) }
       writeNaturalSize(&code)
+      for member in shell.members {
+        code.line()
+        for line in member { code.line(line) }
+      }
     }
     return code.text
   }
+
+  func writeProperties(_ code: inout CodeWriter) { properties.write(to: &code) }
 
   private func writeStyleCases(_ code: inout CodeWriter) {
     code.block("enum Style") { code in
       for style in styles { code.line("case \(SwiftLiteral.name(style.name))") }
     }
     code.line()
-  }
-
-  /// What only attributed text can say goes when plain text is set.
-  private func needsAttributes(_ view: String) -> Bool {
-    styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
   }
 
   // MARK: Setting up
@@ -108,55 +97,35 @@ struct ViewClassWriter {
     code.line()
     code.block("private func setUpViews()") { code in
       for index in component.views.indices { code.line(addition(of: index)) }
-      for view in component.views { for line in view.placementStatements { code.line(line) } }
-      for view in component.views { writeFixedContent(of: view, &code) }
-      for line in properties.initialStatements { code.line(line) }
-      for behaviour in component.behaviours {
-        for line in behaviour.outletStatements { code.line(line) }
-      }
+      for line in constraints.preparation { code.line(line) }
+      let designSize = component.designSizeStatements(root: shell.root) { scope.free($0) }
+      for line in designSize.before + statements.placements(scope) + designSize.after { code.lines(line) }
+      for line in statements.fixedContent { code.lines(line) }
       if isRemade {
         code.line("applyStyle()")
-      } else if let style = styles.first {
+      } else if !styles.isEmpty {
         code.line()
-        writeValues(of: style, 0, &code)
-        writeConstraints(of: style, 0, &code)
+        writeStyle(0, &code)
       }
     }
-    if !isRemade, let style = styles.first {
-      for view in style.views where needsAttributes(view.name) {
-        code.line()
-        code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
-      }
+    writeAttributeMethods(&code)
+  }
+
+  /// A method for each label that shows attributed text, in a class that has nothing to switch.
+  func writeAttributeMethods(_ code: inout CodeWriter) {
+    guard !isRemade, let style = styles.first else { return }
+    for (index, view) in style.views.enumerated() where statements.needsAttributes(index) {
+      code.line()
+      code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
     }
   }
 
   /// Puts a view where it belongs: into the component, another view, or a stack.
   private func addition(of index: Int) -> String {
-    let view = component.views[index]
-    let name = SwiftLiteral.name(view.name)
-    let parent = constraints.parents[index]
-    let target = parent.map { SwiftLiteral.name(component.views[$0].name) + "." } ?? ""
-    if view.viewClass == .layoutGuide { return "\(target)addLayoutGuide(\(name))" }
-    let isArranged = view.placement.isArranged && parent.map { component.views[$0].viewClass == .stackView } ?? false
-    return "\(target)\(isArranged ? "addArrangedSubview" : "addSubview")(\(name))"
-  }
-
-  /// Texts and states that no style and no property changes.
-  private func writeFixedContent(of view: ComponentView, _ code: inout CodeWriter) {
-    let name = SwiftLiteral.name(view.name)
-    if case .literal(let text)? = view.text { code.line("\(name).text = \(SwiftLiteral.string(text))") }
-    if let state = view.state, state.condition == nil, let flag = state.state.flag {
-      code.line("\(name).\(flag.name) = \(flag.isNegative ? "false" : "true")")
-    }
-    for setting in view.extensions {
-      guard case .literal(let literal) = setting.value else { continue }
-      code.line("\(name).\(SwiftLiteral.member(setting.property)) = \(SwiftLiteral.literal(literal))")
-    }
-    guard let nested = styles.first?.nested.first(where: { component.views[$0.view].name == view.name }) else { return }
-    for setting in nested.settings {
-      guard case .literal(let literal) = setting.value else { continue }
-      code.line("\(name).\(nested.component.codeName(of: setting.property)) = \(SwiftLiteral.literal(literal))")
-    }
+    let owner = scope.parents[index].map { scope.views[$0] } ?? shell.root
+    let target = owner.isEmpty ? "" : owner + "."
+    if scope.classes[index] == .layoutGuide { return "\(target)addLayoutGuide(\(scope.views[index]))" }
+    return "\(target)\(scope.arranged[index] ? "addArrangedSubview" : "addSubview")(\(scope.views[index]))"
   }
 
   /// A component of a size in points is as large where nothing else is said.
@@ -171,14 +140,7 @@ struct ViewClassWriter {
 
   private func writeStyles(_ code: inout CodeWriter) {
     code.line()
-    guard hasStyles else {
-      code.block("private func applyStyle()") { code in
-        guard let style = styles.first else { return }
-        writeValues(of: style, 0, &code)
-        writeConstraints(of: style, 0, &code)
-      }
-      return
-    }
+    guard hasStyles else { return code.block("private func applyStyle()") { writeStyle(0, &$0) } }
     code.block("private func applyStyle()") { code in
       code.line("switch style {")
       for style in styles {
@@ -188,43 +150,37 @@ struct ViewClassWriter {
     }
     for (number, style) in styles.enumerated() {
       code.line()
-      code.block("private func apply\(capitalised(style.name))Style()") { code in
-        writeValues(of: style, number, &code)
-        writeConstraints(of: style, number, &code)
-      }
+      code.block("private func apply\(capitalised(style.name))Style()") { writeStyle(number, &$0) }
     }
   }
 
-  // MARK: Values
+  // MARK: A style
 
-  /// Whatever one of the styles says of a view, each of them has to say or take back.
-  private func writeValues(of style: ResolvedStyle, _ number: Int, _ code: inout CodeWriter) {
-    for (index, view) in style.views.enumerated() {
-      let name = SwiftLiteral.name(view.name)
-      var isEmpty = true
-      for (place, statement) in statements[number][index].enumerated()
-      where statements.contains(where: { $0[index][place].code != nil }) {
-        code.line("\(name).\(statement.code ?? statement.reset)")
-        isEmpty = false
-      }
-      if needsAttributes(view.name) {
+  /// The values of a style, view by view, and its constraints.
+  private func writeStyle(_ number: Int, _ code: inout CodeWriter) {
+    for (index, view) in styles[number].views.enumerated() {
+      let lines = statements.values(of: number, view: index)
+      for line in lines { code.lines(line) }
+      if statements.needsAttributes(index) {
         if isRemade {
           writeAttributes(of: view, &code)
         } else {
           code.line("apply\(capitalised(view.name))Attributes()")
         }
-        isEmpty = false
+      } else if lines.isEmpty {
+        continue
       }
-      if !isEmpty { code.line() }
+      code.line()
     }
+    constraints.write(number, to: &code)
   }
 
-  private func writeAttributes(of view: ResolvedView, _ code: inout CodeWriter) {
+  func writeAttributes(of view: ResolvedView, _ code: inout CodeWriter) {
     let name = SwiftLiteral.name(view.name)
     let paragraph = view.name + "Paragraph"
     code.line("let \(paragraph) = NSMutableParagraphStyle()")
     if let spacing = view.lineSpacing {
-      code.line("\(paragraph).lineSpacing = \(view.number(spacing, at: "lineSpacing", in: component))")
+      code.line("\(paragraph).lineSpacing = \(view.number(spacing, at: "lineSpacing", statements.syntax))")
     }
     // A paragraph's own mode and alignment would take the place of the label's.
     code.line("\(paragraph).lineBreakMode = \(name).lineBreakMode")
@@ -241,47 +197,5 @@ struct ViewClassWriter {
       code.line("]")
     }
     code.line(")")
-  }
-
-  // MARK: Constraints
-
-  private func writeConstraints(of style: ResolvedStyle, _ number: Int, _ code: inout CodeWriter) {
-    let verb = isRemade ? "remakeConstraints" : "makeConstraints"
-    let own = Dictionary(groups[number].map { ($0.view, $0.constraints) }) { first, _ in first }
-    for view in component.views.indices where constrained.contains(view) {
-      let name = SwiftLiteral.name(component.views[view].name)
-      if let group = own[view] {
-        code.block("\(name).snp.\(verb)", closure: "make") { code in
-          for line in constraints.lines(group) { code.line(line) }
-        }
-      } else {
-        code.line("\(name).snp.removeConstraints()")
-      }
-    }
-    for group in constraints.guideGroups(style.constraints) {
-      code.block("\(group.guide).snp.\(verb)", closure: "make") { code in
-        for line in constraints.lines(group.constraints) { code.line(line) }
-      }
-    }
-    writeOwnConstraints(own[nil] ?? [], &code)
-  }
-
-  /// Constraints of the component itself: remaking them would take away those that its parent made.
-  private func writeOwnConstraints(_ own: [ResolvedConstraint], _ code: inout CodeWriter) {
-    let lines = constraints.lines(own)
-    guard isRemade else {
-      guard !lines.isEmpty else { return }
-      code.block("snp.makeConstraints", closure: "make") { code in
-        for line in lines { code.line(line) }
-      }
-      return
-    }
-    guard hasOwnConstraints else { return }
-    code.line("for constraint in ownConstraints { constraint.deactivate() }")
-    guard !lines.isEmpty else { return code.line("ownConstraints = []") }
-    code.block("ownConstraints = snp.prepareConstraints", closure: "make") { code in
-      for line in lines { code.line(line) }
-    }
-    code.line("for constraint in ownConstraints { constraint.activate() }")
   }
 }

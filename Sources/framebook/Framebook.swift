@@ -43,18 +43,24 @@ struct FramebookCommand {
       return ImportCommand.run(Array(arguments.dropFirst()))
     case "schema":
       return SchemaCommand.run(Array(arguments.dropFirst()))
+    case "snippet":
+      return await SnippetCommand.run(Array(arguments.dropFirst()))
+    case "generate":
+      return await GenerateCommand.run(Array(arguments.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
-      if let best = BuildCommand.nearest(
-        to: first, among: ["build", "inspect", "import", "schema", "--help", "--version"])
-      {
+      if let best = BuildCommand.nearest(to: first, among: Self.names) {
         text += "; did you mean '\(best)'?"
       }
       Terminal.error(text + "\nSee 'framebook --help'.\n")
       return .wrongUsage
     }
   }
+
+  private static let names = [
+    "build", "inspect", "import", "schema", "snippet", "generate", "--help", "--version",
+  ]
 
   private static let help = """
     Turns a folder of Markdown pages and component files into a library site for an iOS design system.
@@ -67,6 +73,8 @@ struct FramebookCommand {
       import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
                      with pages
       schema NAME    print a JSON Schema, with which an editor completes and checks files
+      snippet NAME   print a component's code in a dialect
+      generate       write the code of every component into a folder
 
     Options:
       -h, --help     show this text, or with a command that command's options

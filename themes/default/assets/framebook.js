@@ -2,18 +2,17 @@
 (function () {
   "use strict";
   var root = document.documentElement;
-  var key = "framebook-theme";
 
   // Storage may be closed to us: in private windows, or in pages opened from files.
-  function remembered() {
-    try { return localStorage.getItem(key); } catch (error) { return null; }
+  function remembered(key) {
+    try { return localStorage.getItem("framebook-" + key); } catch (error) { return null; }
   }
-  function remember(theme) {
-    try { localStorage.setItem(key, theme); } catch (error) { /* The choice lasts as long as the page. */ }
+  function remember(key, value) {
+    try { localStorage.setItem("framebook-" + key, value); } catch (error) { /* The choice lasts as long as the page. */ }
   }
 
   // Before the page is drawn, so that it never flashes.
-  var chosen = remembered();
+  var chosen = remembered("theme");
   if (chosen === "light" || chosen === "dark") root.setAttribute("data-theme", chosen);
 
   function button(label, className, action) {
@@ -35,7 +34,7 @@
     var element = button("", "to-theme", function () {
       var theme = isDark() ? "light" : "dark";
       root.setAttribute("data-theme", theme);
-      remember(theme);
+      remember("theme", theme);
       show();
     });
     function show() {
@@ -94,6 +93,36 @@
     });
   }
 
+  // The dialect that the reader opened last is the open one, unless the address asks for another.
+  function followDialects() {
+    var groups = document.querySelectorAll(".dialects");
+    if (!groups.length) return;
+    function open(group, chosen) {
+      group.querySelectorAll("details[data-dialect]").forEach(function (details) {
+        details.open = details === chosen;
+      });
+    }
+    function openAddressed() {
+      var target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (target && target.matches("details[data-dialect]")) open(target.closest(".dialects"), target);
+    }
+    groups.forEach(function (group) {
+      var dialect = remembered("dialect");
+      var chosen = null;
+      group.querySelectorAll("details[data-dialect]").forEach(function (details) {
+        if (details.dataset.dialect === dialect) chosen = details;
+        details.querySelector("summary").addEventListener("click", function () {
+          // It opens with this click, or closes.
+          if (!details.open) remember("dialect", details.dataset.dialect);
+        });
+        details.addEventListener("toggle", markScrollers);
+      });
+      if (chosen) open(group, chosen);
+    });
+    openAddressed();
+    addEventListener("hashchange", openAddressed);
+  }
+
   // A way to copy the address of a section.
   function addAnchors() {
     document.querySelectorAll("article :is(h2, h3, h4)[id]").forEach(function (heading) {
@@ -144,6 +173,7 @@
   document.addEventListener("DOMContentLoaded", function () {
     addThemeButton();
     addCopyButtons();
+    followDialects();
     addAnchors();
     markScrollers();
     addEventListener("resize", markScrollers);

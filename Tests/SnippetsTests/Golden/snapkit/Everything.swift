@@ -73,6 +73,7 @@ final class Everything: UIView {
 
   private func applyDefaultStyle() {
     ground.backgroundColor = UIColor(red: 10 / 255, green: 132 / 255, blue: 255 / 255, alpha: 1)
+    ground.clipsToBounds = true
     ground.layer.cornerRadius = 8.5
     ground.layer.borderWidth = 1
     ground.layer.borderColor =
@@ -105,7 +106,16 @@ final class Everything: UIView {
     button.setTitle("Off", for: .selected)
     button.setBackgroundImage(nil, for: .disabled)
     button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
+    button.imageEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: -2, bottom: 0, right: 0)
+
+    toggle.titleLabel?.font = .systemFont(ofSize: 15)
+    toggle.setTitle("Toggle", for: .normal)
+    toggle.setTitleColor(.tintColor, for: .normal)
+
+    off.titleLabel?.font = .systemFont(ofSize: 15)
+    off.setTitle("Off", for: .normal)
+    off.setTitleColor(.tintColor, for: .normal)
 
     picture.contentMode = .scaleAspectFit
     picture.image = UIImage(named: "photo")
@@ -114,31 +124,52 @@ final class Everything: UIView {
       make.edges.equalToSuperview()
     }
     label.snp.remakeConstraints { make in
-      make.leading.greaterThanOrEqualToSuperview().offset(8.25).priority(750)
+      make.leading.greaterThanOrEqualToSuperview().offset(7.25).priority(750)
+      make.leading.equalTo(snp.leadingMargin).priority(249.5)
       make.firstBaseline.equalTo(snp.topMargin).offset(20)
       make.width.equalToSuperview().multipliedBy(2.0 / 3.0).labeled("captionWidth")
     }
     echo.snp.remakeConstraints { make in
       make.top.equalTo(label.snp.bottom).offset(-0.5)
+      make.centerX.equalTo(ground.snp.centerXWithinMargins)
+      make.width.lessThanOrEqualToSuperview().offset(-16)
     }
     remark.snp.remakeConstraints { make in
       make.width.equalTo(label.snp.width).multipliedBy(0.333)
+      make.top.greaterThanOrEqualTo(echo.snp.bottom).offset(4)
+      make.lastBaseline.equalTo(echo.snp.lastBaseline).offset(24).priority(800)
+      make.left.equalToSuperview()
     }
     button.snp.remakeConstraints { make in
+      make.left.equalToSuperview().offset(8)
+      make.top.greaterThanOrEqualTo(remark.snp.bottom).offset(10)
       make.bottom.equalToSuperview().offset(-20)
+    }
+    toggle.snp.remakeConstraints { make in
+      make.left.equalTo(button.snp.right).offset(8)
+      make.centerY.equalTo(button.snp.centerY)
+    }
+    off.snp.remakeConstraints { make in
+      make.right.equalToSuperview().offset(-8)
+      make.firstBaseline.equalTo(toggle.snp.firstBaseline)
     }
     picture.snp.remakeConstraints { make in
       make.right.lessThanOrEqualToSuperview().multipliedBy(0.5).offset(-5)
+      make.right.equalToSuperview().multipliedBy(1.0 / 2.0).priority(500)
+      make.bottom.equalTo(snp.top).multipliedBy(-1).offset(40)
+      make.width.equalTo(picture.snp.height)
     }
     for constraint in ownConstraints { constraint.deactivate() }
     ownConstraints = snp.prepareConstraints { make in
-      make.height.equalTo(snp.width).multipliedBy(0.5).offset(10)
+      make.height.greaterThanOrEqualTo(snp.width).multipliedBy(0.5).offset(10)
+      make.height.equalTo(40).priority(1)
     }
     for constraint in ownConstraints { constraint.activate() }
   }
 
   private func applyCompactStyle() {
     ground.backgroundColor = nil
+    ground.clipsToBounds = false
     ground.layer.cornerRadius = 0
     ground.layer.borderWidth = 0
     ground.layer.borderColor = UIColor.black.cgColor
@@ -165,19 +196,54 @@ final class Everything: UIView {
     button.setTitle(nil, for: .selected)
     button.setBackgroundImage(UIImage(named: "grey"), for: .disabled)
     button.contentEdgeInsets = .zero
+    button.imageEdgeInsets = .zero
     button.titleEdgeInsets = .zero
+
+    toggle.titleLabel?.font = .systemFont(ofSize: 15)
+    toggle.setTitle("Toggle", for: .normal)
+    toggle.setTitleColor(.tintColor, for: .normal)
+
+    off.titleLabel?.font = .systemFont(ofSize: 15)
+    off.setTitle("Off", for: .normal)
+    off.setTitleColor(.tintColor, for: .normal)
 
     picture.contentMode = .scaleToFill
     picture.image = nil
 
-    ground.snp.removeConstraints()
+    ground.snp.remakeConstraints { make in
+      make.width.equalTo(10)
+      make.height.equalTo(ground.snp.width)
+      make.left.top.equalToSuperview()
+    }
     label.snp.remakeConstraints { make in
       make.left.equalToSuperview().offset(1)
+      make.right.equalToSuperview().offset(-1)
+      make.top.equalToSuperview()
     }
-    echo.snp.removeConstraints()
-    remark.snp.removeConstraints()
-    button.snp.removeConstraints()
-    picture.snp.removeConstraints()
+    echo.snp.remakeConstraints { make in
+      make.top.equalTo(label.snp.bottom)
+      make.left.equalTo(label.snp.left)
+    }
+    remark.snp.remakeConstraints { make in
+      make.top.equalTo(echo.snp.bottom)
+      make.left.equalTo(label.snp.left)
+    }
+    button.snp.remakeConstraints { make in
+      make.left.equalToSuperview()
+      make.top.equalTo(remark.snp.bottom)
+    }
+    toggle.snp.remakeConstraints { make in
+      make.left.equalTo(button.snp.right).offset(8)
+      make.centerY.equalTo(button.snp.centerY)
+    }
+    off.snp.remakeConstraints { make in
+      make.right.equalToSuperview().offset(-8)
+      make.firstBaseline.equalTo(toggle.snp.firstBaseline)
+    }
+    picture.snp.remakeConstraints { make in
+      make.left.bottom.equalToSuperview()
+      make.top.equalTo(button.snp.bottom)
+    }
     for constraint in ownConstraints { constraint.deactivate() }
     ownConstraints = snp.prepareConstraints { make in
       make.width.greaterThanOrEqualTo(100)

@@ -1,0 +1,116 @@
+import Components
+import Layout
+
+/// What a view class does in any language: how it puts its views together, and what each style says of them.
+struct ClassStatements<Syntax: CodeSyntax> {
+  let component: Component
+  let styles: [ResolvedStyle]
+  let syntax: Syntax
+  let properties: ClassProperties<Syntax>
+  /// What each style says of each view.
+  private let statements: [[[ValueStatement]]]
+
+  init(_ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax) {
+    self.component = component
+    self.styles = styles
+    self.syntax = syntax
+    properties = ClassProperties(component: component, styles: styles, syntax: syntax)
+    statements = styles.map { style in
+      style.views.enumerated().map { index, view in
+        view.valueStatements(syntax, view: index, nested: style.nested.first { $0.view == index })
+      }
+    }
+  }
+
+  /// Several styles can be switched between.
+  var hasStyles: Bool { styles.count > 1 }
+
+  /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
+  /// property.
+  var isRemade: Bool { hasStyles || properties.areCalculatedWith }
+
+  /// What only attributed text can say goes when plain text is set.
+  func needsAttributes(_ view: Int) -> Bool {
+    styles.contains { $0.views.indices.contains(view) && $0.views[view].needsAttributes }
+  }
+
+  /// The values of a style, view by view. Whatever one of the styles says of a view, each of them has to say or take
+  /// back.
+  func values(of style: Int, view: Int) -> [String] {
+    guard statements.indices.contains(style), statements[style].indices.contains(view) else { return [] }
+    return statements[style][view].enumerated().compactMap { place, statement in
+      let isSaid = statements.contains { $0[view][place].code != nil }
+      return isSaid ? statement.code ?? statement.reset : nil
+    }
+  }
+
+  /// The values of the first style that hang on properties.
+  func calculatedValues(view index: Int) -> [String] {
+    guard let style = styles.first, style.views.indices.contains(index) else { return [] }
+    var plain = style.views[index]
+    plain.sources = [:]
+    plain.values.properties = [:]
+    let nested = style.nested.first { $0.view == index }
+    return zip(statements[0][index], plain.valueStatements(syntax, view: index, nested: nested)).compactMap {
+      $0.code == $1.code ? nil : $0.code
+    }
+  }
+
+  /// The statements that say how the views take part in the layout.
+  func placements(_ scope: ConstraintScope) -> [String] {
+    component.views.enumerated().flatMap { index, view in
+      view.placementStatements(syntax, view: index, parent: scope.parents[index].map { scope.views[$0] })
+    }
+  }
+
+  /// What no style changes: texts, states, values of nested components, and what properties are until they are set.
+  var fixedContent: [String] {
+    component.views.indices.flatMap { fixedValues(of: $0) + ownValues(of: $0) } + properties.initialStatements
+      + component.behaviours.flatMap(outlets)
+  }
+
+  /// The part of it that speaks of what is not UIKit's.
+  var ownContent: [String] {
+    component.views.indices.flatMap(ownValues) + component.behaviours.flatMap(outlets)
+  }
+
+  private func fixedValues(of index: Int) -> [String] {
+    let view = component.views[index]
+    let name = syntax.view(index)
+    var lines: [String] = []
+    if case .literal(let text)? = view.text { lines.append(syntax.assign("\(name).text", syntax.string(text))) }
+    if let state = view.state, state.condition == nil, let flag = state.state.flag {
+      lines.append(syntax.assign("\(name).\(syntax.flag(flag.name))", syntax.bool(!flag.isNegative)))
+    }
+    return lines
+  }
+
+  /// What a view gives to properties of the design system and of the component in its place.
+  private func ownValues(of index: Int) -> [String] {
+    let view = component.views[index]
+    let name = syntax.view(index)
+    var lines: [String] = []
+    for setting in view.extensions {
+      guard case .literal(let literal) = setting.value else { continue }
+      lines.append(
+        syntax.assign("\(name).\(syntax.extensionMember(setting.property))", syntax.literal(literal)))
+    }
+    guard let nested = styles.first?.nested.first(where: { $0.view == index }) else { return lines }
+    for setting in nested.settings {
+      guard case .literal(let literal) = setting.value else { continue }
+      let member = syntax.member(setting.property, of: nested.component)
+      lines.append(syntax.assign("\(name).\(member)", syntax.literal(literal)))
+    }
+    return lines
+  }
+
+  /// The statements that tell a behaviour which views are its own.
+  private func outlets(of behaviour: Behaviour) -> [String] {
+    behaviour.outlets.map { outlet in
+      let views = outlet.views.compactMap { view in component.views.firstIndex { $0.name == view.value } }
+        .map(syntax.view)
+      let target = syntax.behaviour(behaviour.name) + "." + syntax.extensionMember(outlet.name)
+      return syntax.assign(target, outlet.isCollection ? syntax.list(views) : views.first ?? "nil")
+    }
+  }
+}

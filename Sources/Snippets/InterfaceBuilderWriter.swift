@@ -1,0 +1,417 @@
+import Components
+import ConstraintSolver
+import Layout
+
+extension Component {
+  /// The component as Interface Builder documents, one for each style, and the class that their outlets belong to.
+  ///
+  /// - Parameter solved: the styles, laid out; their frames stand in the documents.
+  public func interfaceBuilder(_ solved: [SolvedComponent]) -> [Snippet] {
+    let documents = solved.map { solved in
+      let name = solved.ownStyle.name
+      let suffix = self.shownStyles.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : ""
+      var writer = InterfaceBuilderWriter(solved)
+      return Snippet(.interfaceBuilder, of: self, suffix: suffix, ending: "xib", code: writer.write())
+    }
+    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle))
+    return documents + [Snippet(.interfaceBuilder, of: self, code: writer.write())]
+  }
+}
+
+/// Writes a solved component as a `.xib` document, in the format of Xcode 15.
+struct InterfaceBuilderWriter {
+  private let solved: SolvedComponent
+  /// Ids by what they are of; the component itself comes first.
+  private var ids: [String]
+  private var guideIDs: [ResolvedGuide: String] = [:]
+  private var usedIDs: Set<String> = []
+  private var systemColors: Set<String> = []
+  private var namedColors: [String: RGBA] = [:]
+  /// The outlets of constraints whose constants hang on properties, by the constraints' indices.
+  private let outletNames: [Int: String]
+  private var constraintOutlets: [(name: String, id: String)] = []
+  private let parents: [Int]
+  private let children: [[Int]]
+
+  private struct ResolvedGuide: Hashable {
+    var node: Int
+    var guide: Guide
+  }
+
+  init(_ solved: SolvedComponent) {
+    self.solved = solved
+    let component = solved.component
+    let scope = ConstraintScope(
+      component, [], root: "", isRemade: false, syntax: SwiftSyntax(component: component))
+    // A stack view of Interface Builder arranges whatever is in it; what it does not arrange stands beside it.
+    parents = component.views.indices.map { view in
+      var parent = scope.parents[view]
+      if !scope.arranged[view] {
+        while let stack = parent, scope.classes[stack] == .stackView { parent = scope.parents[stack] }
+      }
+      return parent.map { $0 + 1 } ?? 0
+    }
+    var children = Array(repeating: [Int](), count: component.views.count + 1)
+    for (view, parent) in parents.enumerated() { children[parent].append(view + 1) }
+    self.children = children
+    outletNames = component.constraintOutlets(of: solved.ownStyle)
+    ids = []
+    for name in [""] + component.views.map(\.name) { ids.append(freeID(component.name + "/" + name)) }
+  }
+
+  private var component: Component { solved.component }
+
+  /// An id of Interface Builder's form that follows from what it is for, so that documents change where components do.
+  private mutating func freeID(_ name: String) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    while true {
+      var rest = hash
+      var id: [UInt8] = []
+      for place in 0..<10 {
+        if place == 3 || place == 6 {
+          id.append(UInt8(ascii: "-"))
+        } else {
+          id.append(letters[Int(rest % UInt64(letters.count))])
+          rest /= UInt64(letters.count)
+        }
+      }
+      let text = String(decoding: id, as: UTF8.self)
+      if usedIDs.insert(text).inserted { return text }
+      hash = hash &* 0x100_0000_01b3 &+ 1
+    }
+  }
+
+  // MARK: The document
+
+  mutating func write() -> String {
+    // What a constraint speaks of has to be declared where it belongs.
+    for constraint in solved.ownStyle.constraints {
+      for anchor in [constraint.first] + [constraint.second].compactMap({ $0 }) {
+        guard let guide = anchor.guide else { continue }
+        let key = ResolvedGuide(node: anchor.view.map { $0 + 1 } ?? 0, guide: guide)
+        if guideIDs[key] == nil { guideIDs[key] = freeID("\(component.name)/\(key.node)/\(guide.rawValue)") }
+      }
+    }
+    var xml = XMLCode()
+    let device = solved.context.device.scale > 2 ? "retina5_9" : "retina4_7"
+    xml.element(
+      "document",
+      [
+        ("type", "com.apple.InterfaceBuilder3.CocoaTouch.XIB"), ("version", "3.0"), ("toolsVersion", "22505"),
+        ("targetRuntime", "iOS.CocoaTouch"), ("propertyAccessControl", "none"), ("useAutolayout", "YES"),
+        ("useTraitCollections", "YES"), ("useSafeAreas", "YES"), ("colorMatched", "YES"),
+      ]
+    ) { xml in
+      xml.element("device", [("id", device), ("orientation", "portrait"), ("appearance", "light")])
+      xml.element("dependencies") { xml in
+        xml.element("deployment", [("identifier", "iOS")])
+        xml.element(
+          "plugIn", [("identifier", "com.apple.InterfaceBuilder.IBCocoaTouchPlugin"), ("version", "22504")])
+        xml.element("capability", [("name", "Safe area layout guides"), ("minToolsVersion", "9.0")])
+        xml.element("capability", [("name", "System colors in document resources"), ("minToolsVersion", "11.0")])
+        xml.element("capability", [("name", "documents saved in the Xcode 8 format"), ("minToolsVersion", "8.0")])
+      }
+      xml.element("objects") { xml in
+        xml.element(
+          "placeholder",
+          [("placeholderIdentifier", "IBFilesOwner"), ("id", "-1"), ("userLabel", "File's Owner")])
+        xml.element(
+          "placeholder",
+          [("placeholderIdentifier", "IBFirstResponder"), ("id", "-2"), ("customClass", "UIResponder")])
+        writeRoot(&xml)
+      }
+      writeResources(&xml)
+    }
+    return xml.text
+  }
+
+  private mutating func writeRoot(_ xml: inout XMLCode) {
+    xml.element(
+      "view",
+      [
+        ("contentMode", "scaleToFill"), ("insetsLayoutMarginsFromSafeArea", usesOwnMargins ? "NO" : nil),
+        ("id", ids[0]), ("customClass", component.name),
+        ("customModuleProvider", "target"),
+      ]
+    ) { xml in
+      writeFrame(of: 0, &xml)
+      xml.element(
+        "autoresizingMask", [("key", "autoresizingMask"), ("widthSizable", "YES"), ("heightSizable", "YES")])
+      writeSubviews(of: 0, &xml)
+      writeGuides(of: 0, &xml)
+      writeConstraints(of: 0, &xml)
+      xml.element("freeformSimulatedSizeMetrics", [("key", "simulatedDestinationMetrics")])
+      if usesOwnMargins || component.surroundings.margins != Surroundings().margins {
+        writeMargins(component.surroundings.margins, &xml)
+      }
+      writeBorderColors(&xml)
+      let constraintOutlets = constraintOutlets
+      xml.element("connections") { xml in
+        for (index, view) in component.views.enumerated() where view.viewClass != .layoutGuide {
+          xml.element(
+            "outlet",
+            [
+              ("property", view.name), ("destination", ids[index + 1]),
+              ("id", freeID("\(component.name)/outlet/\(view.name)")),
+            ])
+        }
+        for (name, id) in constraintOutlets {
+          xml.element(
+            "outlet",
+            [("property", name), ("destination", id), ("id", freeID("\(component.name)/outlet/\(name)"))])
+        }
+      }
+      xml.element("point", [("key", "canvasLocation"), ("x", "0.0"), ("y", "0.0")])
+    }
+  }
+
+  /// Whether a constraint speaks of the component's margins. The canvas would add its status bar to them.
+  private var usesOwnMargins: Bool {
+    solved.ownStyle.constraints.contains { constraint in
+      [constraint.first, constraint.second ?? constraint.first].contains { anchor in
+        anchor.view == nil && anchor.guide == nil && anchor.attribute.isOfMargins
+      }
+    }
+  }
+
+  /// The root is exactly as large as the canvas makes it, on whole pixels; what ties its own sides to each other or to a
+  /// number gives way to that.
+  private func priority(of constraint: ResolvedConstraint) -> Priority {
+    let isOwn = [constraint.first, constraint.second ?? constraint.first].allSatisfy {
+      $0.view == nil && $0.guide == nil && $0.attribute.kind == .length
+    }
+    return isOwn && constraint.priority == .required ? Priority(999) : constraint.priority
+  }
+
+  /// A view's frame on whole pixels, in the component's coordinates.
+  private func frame(of node: Int) -> Frame? {
+    let index = node == 0 ? 0 : solved.outlets[node - 1] + 1
+    return solved.layout.pixelFrames.indices.contains(index) ? solved.layout.pixelFrames[index] : nil
+  }
+
+  private func writeFrame(of node: Int, _ xml: inout XMLCode) {
+    guard let frame = frame(of: node) else { return }
+    let parent = node == 0 ? nil : self.frame(of: parents[node - 1])
+    func number(_ value: Double) -> String { value == 0 ? "0.0" : SwiftLiteral.number(value) }
+    xml.element(
+      "rect",
+      [
+        ("key", "frame"), ("x", number(frame.x - (parent?.x ?? frame.x))),
+        ("y", number(frame.y - (parent?.y ?? frame.y))), ("width", number(frame.width)),
+        ("height", number(frame.height)),
+      ])
+  }
+
+  private mutating func writeSubviews(of node: Int, _ xml: inout XMLCode) {
+    guard !children[node].isEmpty else { return }
+    xml.element("subviews") { xml in
+      for child in children[node] { writeView(child, &xml) }
+    }
+  }
+
+  private mutating func writeView(_ node: Int, _ xml: inout XMLCode) {
+    let view = solved.ownStyle.views[node - 1]
+    var (element, own) = InterfaceElement.attributes(of: view)
+    let isMasked = view.placement.autoresizing != nil
+    if let nested = component.views[node - 1].nested {
+      own.append(("customClass", nested.component.value))
+      own.append(("customModuleProvider", "target"))
+      // Interface Builder does not know what the class will hold; the size that it will have stands in for that.
+      if view.placement.intrinsicSize == nil, let frame = frame(of: node) {
+        own.append(("placeholderIntrinsicWidth", SwiftLiteral.number(frame.width)))
+        own.append(("placeholderIntrinsicHeight", SwiftLiteral.number(frame.height)))
+      }
+    }
+    let attributes: XMLCode.Attributes =
+      own + [
+        ("translatesAutoresizingMaskIntoConstraints", isMasked ? nil : "NO"), ("id", ids[node]),
+        ("userLabel", view.viewClass == .layoutGuide ? view.name : nil),
+      ]
+    xml.element(element, attributes) { xml in
+      writeFrame(of: node, &xml)
+      if let mask = view.placement.autoresizing?.mask { writeMask(mask, &xml) }
+      writeSubviews(of: node, &xml)
+      if element == "visualEffectView" { xml.element("blurEffect", [("style", "regular")]) }
+      InterfaceElement.writeContent(of: view, color: { self.color($0, key: $1, &$2) }, &xml)
+      writeGuides(of: node, &xml)
+      writeConstraints(of: node, &xml)
+      if let margins = InterfaceElement.margins(of: view) { writeMargins(margins, &xml) }
+      writeRuntimeAttributes(of: view, &xml)
+    }
+  }
+
+  private func writeMargins(_ margins: EdgeInsets, _ xml: inout XMLCode) {
+    xml.element(
+      "edgeInsets",
+      [
+        ("key", "layoutMargins"), ("top", SwiftLiteral.number(margins.top)),
+        ("left", SwiftLiteral.number(margins.left)), ("bottom", SwiftLiteral.number(margins.bottom)),
+        ("right", SwiftLiteral.number(margins.right)),
+      ])
+  }
+
+  private func writeMask(_ mask: AutoresizingMask, _ xml: inout XMLCode) {
+    func flag(_ option: AutoresizingMask) -> String? { mask.contains(option) ? "YES" : nil }
+    xml.element(
+      "autoresizingMask",
+      [
+        ("key", "autoresizingMask"), ("flexibleMinX", flag(.flexibleLeftMargin)),
+        ("widthSizable", flag(.flexibleWidth)), ("flexibleMaxX", flag(.flexibleRightMargin)),
+        ("flexibleMinY", flag(.flexibleTopMargin)), ("heightSizable", flag(.flexibleHeight)),
+        ("flexibleMaxY", flag(.flexibleBottomMargin)),
+      ])
+  }
+
+  private func writeGuides(of node: Int, _ xml: inout XMLCode) {
+    for guide in Guide.allCases {
+      guard let id = guideIDs[ResolvedGuide(node: node, guide: guide)] else { continue }
+      xml.element("viewLayoutGuide", [("key", guide.rawValue), ("id", id)])
+    }
+  }
+
+  // MARK: Constraints
+
+  /// The constraints whose items have this view as their nearest common ancestor.
+  private mutating func writeConstraints(of node: Int, _ xml: inout XMLCode) {
+    let own = solved.ownStyle.constraints.indices.filter { owner(of: solved.ownStyle.constraints[$0]) == node }
+    guard !own.isEmpty else { return }
+    xml.element("constraints") { xml in
+      for index in own {
+        let constraint = solved.ownStyle.constraints[index]
+        let first = item(constraint.first)
+        let priority = priority(of: constraint)
+        let relation: String? =
+          switch constraint.relation {
+          case .equal: nil
+          case .lessThanOrEqual: "lessThanOrEqual"
+          case .greaterThanOrEqual: "greaterThanOrEqual"
+          }
+        let multiplier =
+          constraint.ratio.map { "\(SwiftLiteral.number($0.numerator)):\(SwiftLiteral.number($0.denominator))" }
+          ?? (constraint.multiplier == 1 ? nil : SwiftLiteral.number(constraint.multiplier))
+        let id = freeID("\(component.name)/constraint/\(index)")
+        if let name = outletNames[index] { constraintOutlets.append((name, id)) }
+        xml.element(
+          "constraint",
+          [
+            ("firstItem", first == ids[node] ? nil : first), ("firstAttribute", constraint.first.attribute.inDocuments),
+            ("relation", relation), ("secondItem", constraint.second.map { item($0) }),
+            ("secondAttribute", constraint.second?.attribute.inDocuments),
+            ("multiplier", constraint.second == nil ? nil : multiplier),
+            ("constant", constraint.constant == 0 ? nil : SwiftLiteral.number(constraint.constant)),
+            ("priority", priority < .required ? SwiftLiteral.number(priority.rawValue) : nil),
+            ("identifier", constraint.identifier), ("id", id),
+          ])
+      }
+    }
+  }
+
+  private func item(_ anchor: ResolvedAnchor) -> String {
+    let node = anchor.view.map { $0 + 1 } ?? 0
+    return anchor.guide.flatMap { guideIDs[ResolvedGuide(node: node, guide: $0)] } ?? ids[node]
+  }
+
+  private func owner(of constraint: ResolvedConstraint) -> Int {
+    let first = ancestors(of: constraint.first)
+    guard let second = constraint.second.map({ ancestors(of: $0) }) else { return first.first ?? 0 }
+    return first.first { second.contains($0) } ?? 0
+  }
+
+  /// A view and those that it is in, inside out.
+  private func ancestors(of anchor: ResolvedAnchor) -> [Int] {
+    var nodes = [anchor.view.map { $0 + 1 } ?? 0]
+    while let last = nodes.last, last > 0 { nodes.append(parents[last - 1]) }
+    return nodes
+  }
+
+  // MARK: Values
+
+  private mutating func color(_ color: Color, key: String, _ xml: inout XMLCode) {
+    if case .token(let token) = color {
+      namedColors[token.name] = token.light
+      return xml.element("color", [("key", key), ("name", token.name)])
+    }
+    let (name, components) = color.inDocuments
+    if let name {
+      systemColors.insert(name)
+      return xml.element("color", [("key", key), ("systemColor", name)])
+    }
+    xml.element("color", [("key", key)] + components)
+  }
+
+  private func writeRuntimeAttributes(of view: ResolvedView, _ xml: inout XMLCode) {
+    let numbers = [("layer.cornerRadius", view.cornerRadius), ("layer.borderWidth", view.borderWidth)]
+      .compactMap { path, value in value.map { (path, $0) } }
+    guard !numbers.isEmpty else { return }
+    xml.element("userDefinedRuntimeAttributes") { xml in
+      for (path, value) in numbers {
+        xml.element("userDefinedRuntimeAttribute", [("type", "number"), ("keyPath", path)]) { xml in
+          xml.element("real", [("key", "value"), ("value", SwiftLiteral.number(value))])
+        }
+      }
+    }
+  }
+
+  /// The colours of borders, which the class gives to its views.
+  private mutating func writeBorderColors(_ xml: inout XMLCode) {
+    let borders = solved.ownStyle.views.compactMap { view in view.values.borderColor.map { (view.name, $0) } }
+    guard !borders.isEmpty else { return }
+    xml.element("userDefinedRuntimeAttributes") { xml in
+      for (name, border) in borders {
+        xml.element("userDefinedRuntimeAttribute", [("type", "color"), ("keyPath", name + "BorderColor")]) { xml in
+          color(border, key: "value", &xml)
+        }
+      }
+    }
+  }
+
+  private func writeResources(_ xml: inout XMLCode) {
+    var names: [String] = []
+    for view in solved.ownStyle.views {
+      for state in ControlState.allCases {
+        names += [view.values.image[exactly: state]?.value, view.values.backgroundImage[exactly: state]?.value]
+          .compactMap { $0 }
+      }
+    }
+    let sizes = Dictionary(
+      solved.contents.flatMap { [$0.image, $0.backgroundImage].compactMap { $0 } }.map { ($0.name, $0.size) }
+    ) { first, _ in first }
+    guard !names.isEmpty || !systemColors.isEmpty || !namedColors.isEmpty else { return }
+    xml.element("resources") { xml in
+      for name in Set(names).sorted() {
+        let size = sizes[name] ?? Size(width: 16, height: 16)
+        xml.element(
+          "image",
+          [("name", name), ("width", SwiftLiteral.number(size.width)), ("height", SwiftLiteral.number(size.height))])
+      }
+      for (name, light) in namedColors.sorted(by: { $0.key < $1.key }) {
+        xml.element("namedColor", [("name", name)]) { xml in
+          xml.element(
+            "color", Color.rgba(light.red, light.green, light.blue, light.alpha).inDocuments.components)
+        }
+      }
+      for name in systemColors.sorted() {
+        xml.element("systemColor", [("name", name)]) { xml in
+          xml.element("color", Color.systemComponents(name))
+        }
+      }
+    }
+  }
+}
+
+extension Attribute {
+  /// The attribute as documents spell it.
+  fileprivate var inDocuments: String { self == .lastBaseline ? "baseline" : text }
+
+  /// Whether the attribute is measured from margins.
+  var isOfMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+}

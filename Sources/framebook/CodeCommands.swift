@@ -1,0 +1,216 @@
+import Diagnostics
+import SiteBuilder
+
+/// `framebook snippet`
+enum SnippetCommand {
+  static let help = """
+    Prints a component's code.
+
+    Usage: framebook snippet NAME [ROOT] [OPTION ...]
+
+    ROOT is the folder that holds content/, the current one unless given.
+
+    Options:
+      --dialect D   \(CodeOptions.dialectList)
+                    (\(CodeRequest.dialects[0]) unless given)
+      --style S     offer this style alone instead of all
+      --jobs N      use N tasks at once instead of one for each processor
+      -h, --help    show this text
+
+    """
+
+  static func run(_ arguments: [String]) async -> FramebookCommand.ExitCode {
+    await CodeOptions.run("snippet", arguments, help: help, options: ["--dialect", "--style", "--jobs"]) { options in
+      guard let name = options.names.first else { throw CodeOptions.UsageError(message: "which component?") }
+      guard options.names.count <= 2 else {
+        throw CodeOptions.UsageError(message: "'\(options.names[2])' is one too many")
+      }
+      let library = try await options.library(root: options.names.dropFirst().first ?? ".")
+      guard let styles = library.styles(of: name) else {
+        // A component whose file cannot be read is answered by what is wrong with the file.
+        if options.show(library) { return .contentErrors }
+        throw CodeOptions.UsageError(
+          message: "no component is named '\(name)'\(CodeOptions.hint(name, among: library.names))")
+      }
+      if let style = options.style, !styles.contains(style) {
+        let hint = CodeOptions.hint(style, among: styles)
+        throw CodeOptions.UsageError(message: "\(name) has no style '\(style)'\(hint)")
+      }
+      if options.show(library) { return .contentErrors }
+      let dialect = options.dialect ?? CodeRequest.dialects[0]
+      let files = library.files(of: name, dialect: dialect, style: options.style)
+      guard !files.isEmpty else {
+        Terminal.error(
+          "framebook snippet: \(dialect) has no place for \(name): it is for rows, cards, headers and footers\n")
+        return .contentErrors
+      }
+      Terminal.print(files.map(\.text).joined(separator: "\n"))
+      return .fine
+    }
+  }
+}
+
+/// `framebook generate`
+enum GenerateCommand {
+  static let help = """
+    Writes the code of every component into a folder, for an app target to compile. Files change only where the code does,
+    and files that Framebook did not write are never overwritten.
+
+    Usage: framebook generate --output DIR [ROOT] [OPTION ...]
+
+    ROOT is the folder that holds content/, the current one unless given.
+
+    Options:
+      --output DIR  the folder for the code
+      --dialect D   \(CodeOptions.dialectList)
+                    (\(CodeRequest.dialects[0]) unless given)
+      --check       write nothing, and end with 1 if a file would change
+      --jobs N      use N tasks at once instead of one for each processor
+      --quiet       print messages only
+      -h, --help    show this text
+
+    """
+
+  static func run(_ arguments: [String]) async -> FramebookCommand.ExitCode {
+    let known = ["--output", "--dialect", "--check", "--jobs", "--quiet"]
+    return await CodeOptions.run("generate", arguments, help: help, options: known) { options in
+      guard options.names.count <= 1 else {
+        throw CodeOptions.UsageError(message: "'\(options.names[1])' is one folder too many")
+      }
+      guard let output = options.output else { throw CodeOptions.UsageError(message: "where to? Say --output DIR") }
+      let library = try await options.library(root: options.names.first ?? ".")
+      if options.show(library) { return .contentErrors }
+      let files = library.files(dialect: options.dialect ?? CodeRequest.dialects[0])
+      let folder = try CodeFolder(output, files: files)
+      if options.checks {
+        let changes = folder.changes()
+        for name in changes.written { Terminal.error("\(output)/\(name) is stale\n") }
+        for name in changes.removed { Terminal.error("\(output)/\(name) is no longer made\n") }
+        return changes.isEmpty ? .fine : .contentErrors
+      }
+      let changes = try folder.write()
+      if !options.isQuiet {
+        let parts = [("written", changes.written.count), ("removed", changes.removed.count)].filter { $0.1 > 0 }
+          .map { "\($0.1) \($0.0)" }
+        let what = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
+        Terminal.print("\(files.count) file\(files.count == 1 ? "" : "s") in \(output): \(what)\n")
+      }
+      return .fine
+    }
+  }
+}
+
+/// What the commands that write code share: their options, and how failures are said.
+struct CodeOptions {
+  /// What stands on the command line without an option.
+  private(set) var names: [String] = []
+  private(set) var dialect: String?
+  private(set) var style: String?
+  private(set) var output: String?
+  private(set) var jobs = Terminal.processorCount
+  private(set) var checks = false
+  private(set) var isQuiet = false
+
+  struct UsageError: Error {
+    var message: String
+  }
+
+  static var dialectList: String { CodeRequest.dialects.joined(separator: " | ") }
+
+  static func hint(_ name: String, among names: [String]) -> String {
+    nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Reads the options and runs a command; says what went wrong.
+  static func run(
+    _ command: String, _ arguments: [String], help: String, options known: [String],
+    _ body: (CodeOptions) async throws -> FramebookCommand.ExitCode
+  ) async -> FramebookCommand.ExitCode {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      Terminal.print(help)
+      return .fine
+    }
+    do {
+      return try await body(CodeOptions(arguments, known: known))
+    } catch let error as UsageError {
+      Terminal.error("framebook \(command): \(error.message)\nSee 'framebook \(command) --help'.\n")
+      return .wrongUsage
+    } catch let error as BuildFailure {
+      Terminal.error("framebook \(command): \(error.message)\n")
+      return error.isUsage ? .wrongUsage : .worldRefused
+    } catch let error as CodeFolder.Refusal {
+      Terminal.error("framebook \(command): \(error.message)\n")
+      return error.isUsage ? .wrongUsage : .worldRefused
+    } catch {
+      return .worldRefused
+    }
+  }
+
+  private init(_ arguments: [String], known: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    func value(of option: String) throws(UsageError) -> String {
+      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
+      return value
+    }
+    func path(_ text: String) -> String { text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text }
+    while let argument = rest.popFirst() {
+      // `--output=DIR` is the same as `--output DIR`.
+      var name = argument
+      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
+        name = String(argument[..<sign])
+        if name == "--check" || name == "--quiet" { throw UsageError(message: "'\(name)' takes no value") }
+        rest = [String(argument[argument.index(after: sign)...])] + rest
+      }
+      switch name {
+      case _ where name.hasPrefix("-") && !known.contains(name):
+        throw UsageError(message: "there is no option '\(name)'\(Self.hint(name, among: known + ["--help"]))")
+      case "--dialect":
+        let text = try value(of: name)
+        guard CodeRequest.dialects.contains(text) else {
+          let hint = nearestName(to: text, in: CodeRequest.dialects).map { "did you mean '\($0)'?" }
+          throw UsageError(message: "no dialect is named '\(text)'; \(hint ?? "there are: \(Self.dialectList)")")
+        }
+        dialect = text
+      case "--style": style = try value(of: name)
+      case "--output": output = path(try value(of: name))
+      case "--check": checks = true
+      case "--quiet": isQuiet = true
+      case "--jobs":
+        let text = try value(of: name)
+        guard let count = Int(text), (1...1024).contains(count) else {
+          throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
+        }
+        jobs = count
+      case "": throw UsageError(message: "a component or folder needs a name")
+      default: names.append(path(argument))
+      }
+    }
+  }
+
+  func library(root: String) async throws(BuildFailure) -> CodeLibrary {
+    try await CodeRequest(root: root, jobs: jobs).library()
+  }
+
+  /// Prints what is wrong with the components; whether something is that keeps code from being written.
+  func show(_ library: CodeLibrary) -> Bool {
+    var printer = TextPrinter(usesColor: Terminal.usesColor) { library.text(of: $0) }
+    Terminal.error(printer.print(library.diagnostics))
+    return library.hasErrors
+  }
+}
+
+extension CodeFolder.Refusal {
+  /// One line for a terminal, which says what would help.
+  fileprivate var message: String {
+    switch self {
+    case .file(let error): error.message
+    case .foreignFile(let path): "\(path) is not Framebook's; move it away, or choose another folder with --output"
+    case .sameFile(let name): "two components would be written into \(name)"
+    case .notFolder(let path): "\(path) is no folder"
+    }
+  }
+
+  fileprivate var isUsage: Bool {
+    if case .file = self { false } else { true }
+  }
+}

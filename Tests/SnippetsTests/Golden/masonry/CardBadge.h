@@ -1,0 +1,24 @@
+#import <UIKit/UIKit.h>
+
+@class Badge;
+@class ParallaxBehaviour;
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Two badges above each other, one of which shows what the card is given.
+@interface CardBadge : UIView
+
+@property (nonatomic, readonly) Badge *fixed;
+@property (nonatomic, readonly) Badge *badge;
+@property (nonatomic, readonly) UIView *mark;
+@property (nonatomic, readonly) UIButton *more;
+@property (nonatomic, readonly) ParallaxBehaviour *parallax;
+
+@property (nonatomic, copy, nullable) NSString *title;
+@property (nonatomic) IBInspectable NSInteger count;
+@property (nonatomic) BOOL isHiddenValue;
+@property (nonatomic) BOOL isOpen;
+
+@end
+
+NS_ASSUME_NONNULL_END
