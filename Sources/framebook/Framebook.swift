@@ -41,13 +41,15 @@ struct FramebookCommand {
       return InspectCommand.run(Array(arguments.dropFirst()))
     case "import":
       return ImportCommand.run(Array(arguments.dropFirst()))
+    case "difference":
+      return DifferenceCommand.run(Array(arguments.dropFirst()))
     case "schema":
       return SchemaCommand.run(Array(arguments.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
       if let best = BuildCommand.nearest(
-        to: first, among: ["build", "inspect", "import", "schema", "--help", "--version"])
+        to: first, among: ["build", "inspect", "import", "difference", "schema", "--help", "--version"])
       {
         text += "; did you mean '\(best)'?"
       }
@@ -66,6 +68,8 @@ struct FramebookCommand {
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
       import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
                      with pages
+      difference COMPONENT STYLE STYLE
+                     print what one style of a component does otherwise than another
       schema NAME    print a JSON Schema, with which an editor completes and checks files
 
     Options:
