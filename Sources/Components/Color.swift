@@ -6,9 +6,9 @@ public enum Color: Hashable, Sendable {
   /// Red, green, blue and alpha from 0 to 255.
   case rgba(UInt8, UInt8, UInt8, UInt8)
   /// A token with its colours for each appearance.
-  case token(ColorToken)
+  indirect case token(ColorToken)
   /// A name behind `$`, as a file writes it; there is none in what is resolved.
-  case reference(Located<String>)
+  indirect case reference(Located<String>)
 
   /// UIKit's colours by the names of their `UIColor` properties.
   public enum Named: String, Hashable, Sendable, CaseIterable {

@@ -31,6 +31,7 @@ private struct ComponentReader {
   private let convention: NamingConvention
   private let extensions: [ClassExtension]
   private var views: [ComponentView] = []
+  private var viewNames: Set<String> = []
   private var hasWrittenConstraints = false
   /// Whether a view stands where something other than a constraint puts it: its parent, or a mask.
   private var hasPlacedViews = false
@@ -171,7 +172,7 @@ private struct ComponentReader {
     } else if TakenNames.members.contains(entry.key) {
       diagnostics.append(.takenName(entry.key, "member", at: place(entry.keyBytes)))
     }
-    if views.contains(where: { $0.name == entry.key }) { return }
+    guard viewNames.insert(entry.key).inserted else { return }
 
     var view = ComponentView(
       name: entry.key, viewClass: viewClass, values: ViewStyle(), place: place(entry.keyBytes))

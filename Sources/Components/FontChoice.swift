@@ -10,9 +10,9 @@ public enum FontChoice: Hashable, Sendable {
   /// Compatible with `UIFontMetrics(forTextStyle:).scaledFont(for:)`.
   case scaled(size: Double, weight: FontWeight, as: TextStyle)
   /// A token by its name.
-  case token(String, TokenValue.Typeface)
+  indirect case token(String, TokenValue.Typeface)
   /// A font that speaks of something by its name, as a file writes it; there is none in what is resolved.
-  case written(WrittenFont)
+  indirect case written(WrittenFont)
 
   /// The font at a reader's text size, on a screen with `scale` pixels to a point.
   public func font(at category: ContentSizeCategory, scale: Double = 3) -> Font {

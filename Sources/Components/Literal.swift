@@ -14,7 +14,7 @@ public enum Literal: Hashable, Sendable {
   case rect(Frame)
   case color(Color)
   /// A picture by its name.
-  case image(Located<String>)
+  indirect case image(Located<String>)
 
   /// The value in as few characters as it needs, as it could be written in a file.
   public var text: String {

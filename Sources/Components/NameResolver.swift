@@ -14,6 +14,9 @@ public struct NameResolver: Sendable {
   private var open: [String] = []
   private var known: [String: Result<Double, Diagnostic>] = [:]
 
+  private var unknownCount = 0
+  private static let mostGuesses = 100
+
   /// How many specs may hang on each other.
   private static let deepestSpec = 100
 
@@ -52,13 +55,21 @@ public struct NameResolver: Sendable {
       throw broken ?? .tokenWithoutValue(name, at: place)
     }
     if values.tokens.isGroup(name) { throw .nameOfGroup(name, at: place) }
-    let names = properties.map(\.name) + values.specs.map(\.name) + values.tokens.names
-    throw .unknownName(name, among: names, at: place)
+    throw .unknownName(name, among: guesses, at: place)
   }
 
   /// Answers a property's name that is a design spec's or a token's too.
   mutating func check(_ property: Located<String>) throws(Diagnostic) {
     _ = try named(property.value, at: property.place)
+  }
+
+  /// The names that may have been meant. Where hundreds are unknown, no more is guessed: each guess looks at every token.
+  private var guesses: [String] {
+    mutating get {
+      unknownCount += 1
+      guard unknownCount <= Self.mostGuesses else { return [] }
+      return properties.map(\.name) + values.specs.map(\.name) + values.tokens.names
+    }
   }
 
   // MARK: Numbers

@@ -19,8 +19,7 @@ extension Placement {
     placement.compressionResistance = priorities("compressionResistance", from: &reader)
     placement.margins = EdgeInsets.reading("margins", from: &reader)
     placement.alignmentInsets = EdgeInsets.reading("alignmentInsets", from: &reader)
-    let directions = SemanticContent.allCases.map { "\($0)" }
-    if let name = reader.choice("semanticContent", among: directions) {
+    if let name = reader.choice("semanticContent", among: SemanticContent.allCases.map({ "\($0)" })) {
       placement.semanticContent = SemanticContent.allCases.first { "\($0)" == name } ?? .unspecified
     }
     placement.intrinsicSize = intrinsicSize(from: &reader)

@@ -127,6 +127,10 @@ struct StyleResolver {
   private(set) var values: [ViewStyle] = []
   var diagnostics: [Diagnostic] = []
 
+  /// Where each view stands among the component's, and each property among its properties.
+  private let viewIndices: [String: Int]
+  private let propertyIndices: [String: Int]
+
   /// What is known of the values that expressions speak of, so that each is worked out once.
   private var known: [Reference: Knowledge] = [:]
 
@@ -150,17 +154,24 @@ struct StyleResolver {
     self.style = style
     self.context = context
     self.system = system
+    viewIndices = Dictionary(component.views.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    propertyIndices = Dictionary(component.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
     names = NameResolver(system.names, properties: component.properties, for: context)
   }
 
   /// - Parameter nesting: the way to this component, if it stands in the place of another's view.
   mutating func resolve(_ nesting: inout Nesting) -> ResolvedStyle {
     let chain = chain()
-    values = component.views.map { view in
-      // From the style itself down to the base, then what the component says of the view in every style.
-      chain.lazy.compactMap { style in style.values.first { $0.view.value == view.name }?.values }
-        .reduce(ViewStyle()) { $0.extending($1) }
-        .extending(view.values)
+    // From the style itself down to the base, then what the component says of the view in every style.
+    var said: [Int: ViewStyle] = [:]
+    for style in chain {
+      for written in style.values {
+        guard let view = viewIndices[written.view.value] else { continue }
+        said[view] = said[view]?.extending(written.values) ?? written.values
+      }
+    }
+    values = component.views.indices.map { view in
+      said[view]?.extending(component.views[view].values) ?? component.views[view].values
     }
     let own = chain.first { !$0.constraints.isEmpty }?.constraints ?? []
     var constraints: [ResolvedConstraint] = mockConstraints()
@@ -193,17 +204,15 @@ struct StyleResolver {
     var resolved = ResolvedView(
       name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), place: view.place,
       values: values)
-    resolved.values.fillIn { name in component.properties.first { $0.name == name }?.shownValue }
+    resolved.values.fillIn { property(named: $0)?.shownValue }
     resolved.placement = view.placement
     if let condition = view.hiddenIf { resolved.placement.isHidden = condition.holds(component.properties) }
-    resolved.parent = view.placement.parent.flatMap { parent in
-      component.views.firstIndex { $0.name == parent.value }
-    }
+    resolved.parent = view.placement.parent.flatMap { viewIndices[$0.value] }
     switch view.text {
     case .literal(let text): resolved.text = text
     case .property(let name):
       resolved.textProperty = name
-      resolved.text = component.properties.first { $0.name == name }?.shownValue?.string
+      resolved.text = property(named: name)?.shownValue?.string
     case nil: break
     }
     for (path, measure) in values.allMeasures {
@@ -221,6 +230,8 @@ struct StyleResolver {
     resolveNames(in: &resolved, of: index)
     return resolved
   }
+
+  private func property(named name: String) -> Property? { propertyIndices[name].map { component.properties[$0] } }
 
   private func state(of view: ComponentView) -> ControlState {
     guard let source = view.state else { return .normal }
@@ -279,7 +290,7 @@ struct StyleResolver {
 
   /// The value of a view that a path leads to, and the view; nil if it leads to none.
   func measure(at path: [String], view: Int?) -> (ViewStyle.Measure, view: Int)? {
-    let named = path.count > 1 ? component.views.firstIndex { $0.name == path[0] } : nil
+    let named = path.count > 1 ? viewIndices[path[0]] : nil
     guard let owner = named ?? view else { return nil }
     return values[owner].measure(at: named == nil ? path : Array(path.dropFirst())).map { ($0, owner) }
   }
@@ -290,7 +301,7 @@ struct StyleResolver {
     if let name = path.spokenName { return try names.number(name, at: place) }
     var path = path
     var view = view
-    if let named = component.views.firstIndex(where: { $0.name == path[0] }), path.count > 1 {
+    if path.count > 1, let named = viewIndices[path[0]] {
       view = named
       path.removeFirst()
     } else if ViewStyle.isMeasure(Array(path.dropFirst())) {
@@ -351,8 +362,7 @@ struct StyleResolver {
 
   private func anchor(_ written: WrittenAnchor) -> ResolvedAnchor {
     ResolvedAnchor(
-      view: written.view.flatMap { name in component.views.firstIndex { $0.name == name } }, guide: written.guide,
-      attribute: written.attribute)
+      view: written.view.flatMap { viewIndices[$0] }, guide: written.guide, attribute: written.attribute)
   }
 
   /// The two numbers of a multiplier that is written as one number over another.

@@ -34,6 +34,21 @@ public struct StyleDifference: Hashable, Sendable {
     }
   }
 
+  /// The difference as lines: values by view, then constraints as a patch has them.
+  public var text: String {
+    var text = ""
+    var view: String?
+    for value in values {
+      if value.view != view { text += value.view + "\n" }
+      view = value.view
+      text += "  \(value.path): \(value.first ?? "–") → \(value.second ?? "–")\n"
+    }
+    for change in changed { text += "- \(change.first)\n+ \(change.second)\n" }
+    for line in removed { text += "- \(line)\n" }
+    for line in added { text += "+ \(line)\n" }
+    return text
+  }
+
   public var isEmpty: Bool { values.isEmpty && changed.isEmpty && removed.isEmpty && added.isEmpty }
 }
 
@@ -105,6 +120,7 @@ extension ResolvedView {
 
     add("style", values.nestedStyle?.value)
     add("backgroundColor", values.backgroundColor?.text)
+    add("shadow", values.shadow?.value)
     addMeasure("borderWidth")
     add("borderColor", values.borderColor?.text)
     addMeasure("cornerRadius")

@@ -52,7 +52,8 @@ public struct ViewStyle: Hashable, Sendable {
   /// A number, or an expression over the view's other values such as `size.width * 0.5`.
   public enum Measure: Hashable, Sendable {
     case number(Double)
-    case expression(Expression)
+    /// Rare, and large: kept apart, so that a view's values stay cheap to copy.
+    indirect case expression(Expression)
   }
 
   /// Insets of which only some are said.

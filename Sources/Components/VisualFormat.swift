@@ -9,12 +9,14 @@ import Layout
 struct VisualFormat {
   private let text: NotationText
   private let views: [String]
+  private let known: Set<String>
   private var index = 0
   private var axis = Axis.horizontal
 
-  init(_ text: NotationText, views: [String]) {
+  init(_ text: NotationText, views: [String], known: Set<String>) {
     self.text = text
     self.views = views
+    self.known = known
   }
 
   /// Whether a constraint's text is in this format at all.
@@ -101,7 +103,7 @@ struct VisualFormat {
     let nameStart = index
     while let byte = peek, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "(") { index += 1 }
     let name = text.string(nameStart..<index)
-    guard views.contains(name) else {
+    guard known.contains(name) else {
       throw .unknownView(name, among: views, at: place(nameStart..<index))
     }
     if peek == UInt8(ascii: "(") {
@@ -152,7 +154,7 @@ struct VisualFormat {
       guard !name.isEmpty else {
         throw .unreadable(peek.map { String(decoding: [$0], as: UTF8.self) }, at: place(index..<index + 1))
       }
-      guard views.contains(name) else { throw .unknownView(name, among: views, at: place(operandStart..<index)) }
+      guard known.contains(name) else { throw .unknownView(name, among: views, at: place(operandStart..<index)) }
       predicate.view = name
     }
     if peek == UInt8(ascii: "@") {

@@ -41,11 +41,18 @@ extension Attribute {
 
 /// Reads constraints of a component whose views are known.
 struct ConstraintReader {
+  /// In the component's order.
   let views: [String]
+  private let known: Set<String>
+
+  init(views: [String]) {
+    self.views = views
+    known = Set(views)
+  }
 
   /// The constraints that a line says: one, or several if it is in the visual format.
   func constraints(_ text: NotationText) throws(Diagnostic) -> [WrittenConstraint] {
-    if VisualFormat.canRead(text) { return try VisualFormat(text, views: views).constraints() }
+    if VisualFormat.canRead(text) { return try VisualFormat(text, views: views, known: known).constraints() }
     return [try constraint(text)]
   }
 
@@ -125,12 +132,12 @@ struct ConstraintReader {
     if path[0].hasPrefix("$") || path.count > 2 { return nil }
     if let attribute = Attribute(name: last) {
       guard path.count == 2 else { return WrittenAnchor(view: nil, attribute: attribute, place: place) }
-      if views.contains(path[0]) { return WrittenAnchor(view: path[0], attribute: attribute, place: place) }
+      if known.contains(path[0]) { return WrittenAnchor(view: path[0], attribute: attribute, place: place) }
       if ViewStyle.isMeasure(path) { return nil }
       throw .unknownView(path[0], among: views, at: place.part(first: path[0]))
     }
     if ViewStyle.isMeasure([last]) { return nil }
-    if path.count == 2, !views.contains(path[0]) {
+    if path.count == 2, !known.contains(path[0]) {
       throw .unknownView(path[0], among: views, at: place.part(first: path[0]))
     }
     throw .unknownAttribute(last, at: place.part(last: last))
@@ -139,12 +146,12 @@ struct ConstraintReader {
   /// `safeArea.top`, `contentView.safeArea.top`, `scrollView.contentLayoutGuide.bottom`; nil for any other path.
   private func guideAnchor(_ path: [String], at place: SourceRange) throws(Diagnostic) -> WrittenAnchor? {
     guard path.count == 2 || path.count == 3 else { return nil }
-    if !views.contains(path[path.count - 2]) { try checkOldGuide(path[path.count - 2], at: place) }
+    if !known.contains(path[path.count - 2]) { try checkOldGuide(path[path.count - 2], at: place) }
     guard let guide = Guide(rawValue: path[path.count - 2]) else { return nil }
     let view = path.count == 3 ? path[0] : nil
-    if let view, !views.contains(view) { throw .unknownView(view, among: views, at: place.part(first: view)) }
+    if let view, !known.contains(view) { throw .unknownView(view, among: views, at: place.part(first: view)) }
     // A view may be named like a guide; then it is the view that is meant.
-    if path.count == 2, views.contains(path[0]) { return nil }
+    if path.count == 2, known.contains(path[0]) { return nil }
     guard let attribute = Attribute(name: path[path.count - 1]) else {
       throw .unknownAttribute(path[path.count - 1], at: place.part(last: path[path.count - 1]))
     }

@@ -7,15 +7,44 @@ public func nearestName(to name: String, in names: some Sequence<String>) -> Str
   let written = Array(name.unicodeScalars)
   guard written.count <= 64 else { return nil }
   let folded = Array(name.lowercased().unicodeScalars)
+  let letters = LetterSet(name)
   let limit = written.count <= 4 ? 1 : written.count <= 8 ? 2 : 3
   var best: (distance: Int, name: String)?
-  for candidate in names where candidate != name && candidate.unicodeScalars.count <= 64 {
+  for candidate in names where letters.mayBeNear(candidate, limit: limit) {
+    guard candidate != name, candidate.unicodeScalars.count <= 64 else { continue }
     let distance = editDistance(folded, Array(candidate.lowercased().unicodeScalars), limit: limit)
     // A distance as long as the name itself means that nothing of it is left.
     guard distance <= limit, distance < max(written.count, 1) else { continue }
     if best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true { best = (distance, candidate) }
   }
   return best?.name
+}
+
+/// Which letters occur in a name, for a first look that passes over nearly all of a thousand other names.
+private struct LetterSet {
+  private var bits: UInt64 = 0
+  private let count: Int
+  /// Beyond ASCII a letter's other case may have another length, and is looked at closely.
+  private var isASCII = true
+
+  init(_ name: some StringProtocol) {
+    count = name.utf8.count
+    for byte in name.utf8 {
+      if byte >= 0x80 { isASCII = false }
+      let isLetter = byte >= 0x40 && byte < 0x80
+      bits |= 1 << UInt64((isLetter ? byte | 0x20 : byte) & 0x3F)
+    }
+  }
+
+  /// Each slip takes away one kind of letter and adds another one at most.
+  func mayBeNear(_ candidate: String, limit: Int) -> Bool {
+    guard isASCII else { return true }
+    let length = candidate.utf8.count
+    if length + limit < count { return false }
+    let other = LetterSet(candidate)
+    guard other.isASCII else { return true }
+    return length <= count + limit && (bits ^ other.bits).nonzeroBitCount <= 2 * limit
+  }
 }
 
 /// The Damerau–Levenshtein distance (optimal string alignment), or `limit + 1` when it is larger than `limit`.

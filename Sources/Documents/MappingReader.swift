@@ -158,8 +158,10 @@ public struct MappingReader: Sendable {
     read(key, expecting: "'true' or 'false'") { $0.bool }
   }
 
-  /// One of a few texts.
-  public mutating func choice(_ key: String, among choices: [String]) -> String? {
+  /// One of a few texts, which are asked for only if the key has a value.
+  public mutating func choice(_ key: String, among choices: @autoclosure () -> [String]) -> String? {
+    guard value(key) != nil else { return nil }
+    let choices = choices()
     guard let text = read(key, expecting: "one of \(choices.joined(separator: ", "))", { $0.text }) else { return nil }
     if choices.contains(text) { return text }
     if let range = range(of: key) { report(.unknownValue(text, of: key, choices: choices, at: range)) }

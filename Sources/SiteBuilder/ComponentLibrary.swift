@@ -95,7 +95,8 @@ struct ComponentLibrary: Sendable {
       entry(component.component, isWhole: component.isWhole, with: tools, devices: devices)
     }
     let broken = Set(
-      zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name))
+      zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name)
+    ).union(system.unread)
     for entry in built {
       diagnostics += entry.own
       // What is wrong with a component is told with itself, not with those that hold it.

@@ -14,11 +14,14 @@ public struct SystemRequest: Sendable {
   public func read() throws(BuildFailure) -> Reported<DesignSystem> {
     guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
     let folder = try world { () throws(FileError) in try ContentFolder(root: root) }
-    var system = DesignSystem()
-    var diagnostics: [Diagnostic] = []
+    let values = try values(of: folder)
+    let extensions = try extensions(of: folder)
+    var system = DesignSystem(names: values.value)
+    var diagnostics = values.diagnostics + extensions.diagnostics
     let convention = try convention()
     for file in folder.components {
-      let read = Component.reading(try bytes(of: file), file: file, convention: convention)
+      let read = Component.reading(
+        try bytes(of: file), file: file, convention: convention, extensions: extensions.value)
       diagnostics += read.diagnostics
       if let component = read.value { system.add(component) }
     }
@@ -33,6 +36,19 @@ public struct SystemRequest: Sendable {
   /// The lines of the files that messages speak of.
   public func text(of file: String) -> [UInt8]? {
     FileSystem.kind(root + "/" + file) == .file ? try? FileSystem.read(root + "/" + file) : nil
+  }
+
+  private func values(of folder: ContentFolder) throws(BuildFailure) -> Reported<NamedValues> {
+    var tokens: [(file: String, bytes: [UInt8])] = []
+    for file in folder.tokens { tokens.append((file, try bytes(of: file))) }
+    var specs: (file: String, bytes: [UInt8])?
+    if let file = folder.specs { specs = (file, try bytes(of: file)) }
+    return NamedValues.reading(tokens: tokens, specs: specs)
+  }
+
+  private func extensions(of folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
+    guard folder.hasExtensions else { return Reported([]) }
+    return ClassExtension.reading(try bytes(of: ContentFolder.extensions), file: ContentFolder.extensions)
   }
 
   /// What is wrong with the settings is told when the site is built.

@@ -41,6 +41,8 @@ struct FramebookCommand {
       return InspectCommand.run(Array(arguments.dropFirst()))
     case "import":
       return ImportCommand.run(Array(arguments.dropFirst()))
+    case "difference":
+      return DifferenceCommand.run(Array(arguments.dropFirst()))
     case "schema":
       return SchemaCommand.run(Array(arguments.dropFirst()))
     case "snippet":
@@ -59,7 +61,7 @@ struct FramebookCommand {
   }
 
   private static let names = [
-    "build", "inspect", "import", "schema", "snippet", "generate", "--help", "--version",
+    "build", "inspect", "import", "difference", "schema", "snippet", "generate", "--help", "--version",
   ]
 
   private static let help = """
@@ -72,6 +74,8 @@ struct FramebookCommand {
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
       import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
                      with pages
+      difference COMPONENT STYLE STYLE
+                     print what one style of a component does otherwise than another
       schema NAME    print a JSON Schema, with which an editor completes and checks files
       snippet NAME   print a component's code in a dialect
       generate       write the code of every component into a folder

@@ -21,7 +21,7 @@ import Testing
     let site = try TemporarySite()
     let report = try await BuildRequest(root: Places.package.path, output: site.url("site").path, jobs: 2).build()
     #expect(report.printed == "")
-    #expect(report.components == 15)
+    #expect(report.components == 17)
     #expect(report.written == site.files().count - 1)  // the marker is not counted
   }
 

@@ -1,7 +1,7 @@
 /// A design system of any size as the texts of its files: the same for the same seed.
 ///
 /// A third are rows of labels and pictures held by constraints, the others stacks, components with styles that extend a
-/// base, cards of a fraction's width, and mocks of a design picture.
+/// base around another component, cards of a fraction's width, and mocks of a design picture.
 struct DesignSystemText {
   struct File {
     var name: String
@@ -55,7 +55,7 @@ struct DesignSystemText {
       text = stack(name)
     case 4:
       name = "Styled\(index)View"
-      text = styled(name)
+      text = styled(name, index)
     default:
       name = "RowMock\(index)"
       text = mock(name)
@@ -118,9 +118,11 @@ struct DesignSystemText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Two styles that extend a base, with values that constraints speak of.
-  private mutating func styled(_ name: String) -> String {
+  /// Two styles that extend a base, with values that constraints speak of, around another component.
+  private mutating func styled(_ name: String, _ index: Int) -> String {
     let size = 40 + pick(30)
+    // The row three files before, which is read earlier.
+    let nested = "Row\(index / 6 * 6)"
     return """
       component: \(name)
       summary: \(words(8))
@@ -133,6 +135,7 @@ struct DesignSystemText {
         introLabel: { class: UILabel, text: $intro }
         button: { class: UIButton, state: selected if $subscribed }
         imageView: { class: UIImageView }
+        row: { component: \(nested), text0: $name }
       styles:
         base:
           introLabel: { numberOfLines: 0, padding: { top: 10 } }
@@ -158,8 +161,11 @@ struct DesignSystemText {
             - button.left == imageView.left
             - button.right == imageView.right
             - button.height == button.size.height
-            - bottom >= button.bottom + 20
-            - bottom >= introLabel.bottom + 20
+            - row.top >= button.bottom + 20
+            - row.top >= introLabel.bottom + 20
+            - row.top == introLabel.bottom + 20 @200
+            - "H:|[row]|"
+            - bottom == row.bottom + 20
         centred:
           extends: base
           nameLabel: { padding: { top: 10 }, font: 17, textAlignment: center }
@@ -177,7 +183,8 @@ struct DesignSystemText {
             - introLabel.top == nameLabel.bottom + introLabel.padding.top
             - introLabel.left == nameLabel.left
             - introLabel.right == nameLabel.right
-            - bottom == introLabel.bottom + 20
+            - "V:[introLabel]-20-[row]-20-|"
+            - "H:|[row]|"
 
       """
   }

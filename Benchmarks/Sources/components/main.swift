@@ -98,7 +98,7 @@ func run(_ text: DesignSystemText, _ fonts: FontLibrary) -> Run {
     screens.append(screen)
     system.add(screen)
   }
-  var solver = ScreenSolver(system: system, measurer: measurer) { _ in [:] }
+  var solver = ScreenSolver(system: system, measurer: measurer) { _ in nil }
   for screen in screens {
     let solved = solver.solve(screen, in: ScreenContext())
     if let found = solved.diagnostics.first { fail("\(screen.name): \(found.message)") }
