@@ -168,7 +168,7 @@ private struct RootSolver {
 
   private func nature(_ index: Int) -> CanvasTranslation.Nature {
     NaturalSize(
-      root: root, index: index, document: document, measure: measure, measurer: measurer
+      root: root, index: index, document: document, measure: measure, measurer: measurer, environment: environment
     ).nature
   }
 

@@ -86,7 +86,7 @@ extension TextContent {
   }
 
   func size(fitting width: Double, scale: Double) -> Size {
-    text.size(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode, scale: scale)
+    text.size(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode, scale: sizeScale ?? scale)
   }
 
   /// How much the text has to shrink to be shown whole, between its minimum scale factor and 1.
