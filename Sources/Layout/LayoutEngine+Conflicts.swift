@@ -87,6 +87,6 @@ extension LayoutEngine {
 }
 
 extension LayoutInput {
-  /// How many conflicts are told apart: a hundred, and fewer where a solution takes long.
-  var mostConflicts: Int { max(10, min(100, 50_000 / max(1, views.count))) }
+  /// How many conflicts are told apart: a hundred, and fewer where finding the smallest set that fights takes seconds.
+  var mostConflicts: Int { max(4, min(100, 30_000 / max(1, views.count))) }
 }

@@ -130,7 +130,12 @@ extension TextContent {
       fitting += 1
     }
     if fitting < count { lines = text.lines(fitting: width, numberOfLines: fitting, mode: lineBreakMode) }
-    if scale != 1 { for index in lines.indices { lines[index].width *= scale } }
+    if scale != 1 {
+      for index in lines.indices {
+        lines[index].width *= scale
+        lines[index].indent *= scale
+      }
+    }
     return (lines, count - lines.count)
   }
 

@@ -187,8 +187,8 @@ import Testing
       ]
     }
     let solved = input.solve()
-    // 50,000 over the number of views, with the root.
-    #expect(solved.conflicts.count == 83)
+    // 30,000 over the number of views, with the root.
+    #expect(solved.conflicts.count == 49)
     #expect(solved.hasMoreConflicts)
     #expect(solved.frames.count == count + 1)
   }
