@@ -23,9 +23,11 @@ public struct ButtonConfiguration: Hashable, Sendable {
     case mini, small, medium, large
   }
 
-  /// What the button keeps free around its content, all styles alike.
+  /// What the button keeps free around its content, all styles alike, in points.
   ///
-  /// They bring a title of one line to the heights that Apple's design resources give the sizes: 28, 34 and 50 points.
+  /// Our choice, not Apple's figures: UIKit publishes none (`setDefaultContentInsets()` sets what no document names), and
+  /// no file that we know stores a button whose size follows from them. Where the insets of a screen matter, say them:
+  /// what the author writes stands before these.
   public var contentInsets: EdgeInsets {
     switch size {
     case .mini, .small: EdgeInsets(top: 5, left: 10, bottom: 5, right: 10)

@@ -168,7 +168,7 @@ private struct RootSolver {
 
   private func nature(_ index: Int) -> CanvasTranslation.Nature {
     NaturalSize(
-      root: root, index: index, document: document, measure: measure, measurer: measurer
+      root: root, index: index, document: document, measure: measure, measurer: measurer, environment: environment
     ).nature
   }
 
@@ -194,6 +194,9 @@ private struct RootSolver {
       if missing.contains(where: { !root.uninstalled.contains($0) }) {
         diagnostics.append(.danglingConstraint(constraint, missing: missing.first ?? "", file: document.file))
       }
+    }
+    if layout.hasMoreConflicts {
+      diagnostics.append(.moreConflicts(root, told: layout.conflicts.count, file: document.file))
     }
     var axes = [[Axis]](repeating: [], count: translation.input.views.count)
     for ambiguity in layout.ambiguities where isWorthSaying(ambiguity) && !axes[ambiguity.view].contains(ambiguity.axis)
@@ -270,6 +273,14 @@ extension Diagnostic {
   fileprivate static func tooManyViews(_ root: InterfaceRoot, file: String) -> Diagnostic {
     Diagnostic(
       "too-many-views", "a root of more than \(InterfaceDocument.mostViews) views is not solved",
+      at: SourceRange(file: file, bytes: root.views.first?.bytes ?? 0..<0))
+  }
+
+  fileprivate static func moreConflicts(_ root: InterfaceRoot, told: Int, file: String) -> Diagnostic {
+    Diagnostic(
+      "too-many-conflicts", .warning,
+      "more than \(told) sets of required constraints cannot hold in this root; what else fights is left out and not listed"
+        + " until these are put right",
       at: SourceRange(file: file, bytes: root.views.first?.bytes ?? 0..<0))
   }
 

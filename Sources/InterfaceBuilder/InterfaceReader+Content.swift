@@ -133,6 +133,9 @@ extension InterfaceReader {
     style.lineHeightMultiple = points("lineHeightMultiple")
     style.minimumLineHeight = points("minimumLineHeight")
     style.maximumLineHeight = points("maximumLineHeight")
+    style.indents = LineIndents(
+      firstLineHead: points("firstLineHeadIndent"), head: points("headIndent"),
+      tail: min(max(number("tailIndent", of: element) ?? 0, -10_000), 10_000))
     return style
   }
 

@@ -9,6 +9,7 @@ struct NaturalSize {
   let document: InterfaceDocument
   let measure: MeasureSource
   let measurer: TextMeasurer?
+  let environment: EnvironmentSource
 
   private var view: InterfaceView { root.views[index] }
 
@@ -25,7 +26,7 @@ struct NaturalSize {
     case .text:
       let content = withPlaceholder(
         MeasuredSize(
-          view: view, document: document, measurer: measurer
+          view: view, document: document, measurer: measurer, environment: environment
         ).content)
       // A label's baselines follow from its text.
       guard case .size(_, let height, _) = content else { return .init(content: content) }

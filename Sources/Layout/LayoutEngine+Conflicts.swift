@@ -3,19 +3,48 @@ import ConstraintSolver
 /// Constraints that cannot all hold, and which of them gives way.
 extension LayoutEngine {
   /// Solves, and drops a constraint of each set that fights until the rest can hold.
+  ///
+  /// Every set that is told apart costs a solution. Where there are more than somebody would read, whole sets are dropped
+  /// at once, and after as many again all that is required and was written by an author.
   mutating func solveWithoutConflicts() {
+    let limit = input.mostConflicts
     // Each round removes a constraint, so there are at most as many rounds as constraints.
     while case .unsatisfiable(let ids) = solver.solve() {
-      let conflict = conflict(of: ids)
-      conflicts.append(conflict)
-      // What the author wrote gives way before what follows from it. A set without any of the author's constraints (a
-      // negative width asked of the root, say) still has to shrink.
-      let removed =
-        ids.last { conflict.dropped != nil && reason(for: $0) == conflict.dropped.map { .constraint($0) } }
-        ?? ids.last { if case .arrangement = reason(for: $0) { true } else { false } } ?? ids.last
-      guard let removed, (try? solver.remove(removed)) != nil else { return }
-      if recorded.indices.contains(removed.index) { recorded[removed.index].isDropped = true }
+      if conflicts.count < limit {
+        let conflict = conflict(of: ids)
+        conflicts.append(conflict)
+        guard let removed = removed(of: ids, conflict), drop(removed) else { return }
+      } else if countOfOtherConflicts < limit {
+        countOfOtherConflicts += 1
+        let written = ids.filter { if case .constraint = reason(for: $0) { true } else { false } }
+        guard (written.isEmpty ? ids : written).count(where: { drop($0) }) > 0 else { return }
+      } else {
+        var hasDropped = false
+        for (index, reason) in reasons.enumerated() {
+          guard case .constraint(let constraint) = reason, input.constraints[constraint].priority == .required else {
+            continue
+          }
+          hasDropped = drop(ConstraintID(index: index)) || hasDropped
+        }
+        guard hasDropped || ids.count(where: { drop($0) }) > 0 else { return }
+      }
     }
+  }
+
+  /// The constraint that the layout goes on without.
+  ///
+  /// What the author wrote gives way before what follows from it. A set without any of the author's constraints (a
+  /// negative width asked of the root, say) still has to shrink.
+  private func removed(of ids: [ConstraintID], _ conflict: SolvedLayout.Conflict) -> ConstraintID? {
+    ids.last { conflict.dropped != nil && reason(for: $0) == conflict.dropped.map { .constraint($0) } }
+      ?? ids.last { if case .arrangement = reason(for: $0) { true } else { false } } ?? ids.last
+  }
+
+  /// Takes a constraint away; false if it is gone already.
+  private mutating func drop(_ id: ConstraintID) -> Bool {
+    guard (try? solver.remove(id)) != nil else { return false }
+    if recorded.indices.contains(id.index) { recorded[id.index].isDropped = true }
+    return true
   }
 
   private func conflict(of ids: [ConstraintID]) -> SolvedLayout.Conflict {
@@ -55,4 +84,9 @@ extension LayoutEngine {
   private func reason(for id: ConstraintID) -> LayoutReason? {
     reasons.indices.contains(id.index) ? reasons[id.index] : nil
   }
+}
+
+extension LayoutInput {
+  /// How many conflicts are told apart: a hundred, and fewer where finding the smallest set that fights takes seconds.
+  var mostConflicts: Int { max(4, min(100, 30_000 / max(1, views.count))) }
 }

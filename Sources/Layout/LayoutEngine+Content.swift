@@ -86,7 +86,7 @@ extension TextContent {
   }
 
   func size(fitting width: Double, scale: Double) -> Size {
-    text.size(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode, scale: scale)
+    text.size(fitting: width, numberOfLines: numberOfLines, mode: lineBreakMode, scale: sizeScale ?? scale)
   }
 
   /// How much the text has to shrink to be shown whole, between its minimum scale factor and 1.
@@ -130,7 +130,12 @@ extension TextContent {
       fitting += 1
     }
     if fitting < count { lines = text.lines(fitting: width, numberOfLines: fitting, mode: lineBreakMode) }
-    if scale != 1 { for index in lines.indices { lines[index].width *= scale } }
+    if scale != 1 {
+      for index in lines.indices {
+        lines[index].width *= scale
+        lines[index].indent *= scale
+      }
+    }
     return (lines, count - lines.count)
   }
 

@@ -16,6 +16,7 @@ extension LayoutEngine {
       },
       pixelFrames: absolute.map { $0.rounded(toScale: input.scale) }, lines: [], conflicts: conflicts,
       ambiguities: ambiguities(), isSettled: isSettled, refused: refused)
+    solved.hasMoreConflicts = countOfOtherConflicts > 0
     solved.lines.reserveCapacity(absolute.count)
     solved.textScales.reserveCapacity(absolute.count)
     solved.hiddenLineCounts.reserveCapacity(absolute.count)

@@ -11,16 +11,25 @@ extension LayoutEngine {
   // around `fittingSizeLevel`, with which `systemLayoutSizeFitting(_:)` pulls at a size: the views of a row stay
   // together against that pull, and the stack as a whole gives in to it.
 
-  /// Keeps a row as thin as its views, stronger than the pull of a fitting size.
+  //
+  // The numbers themselves are ours. The stored frames of the corpus only bound them: with one of them changed alone, they
+  // tell the ranges that stand beside each. Inside of a range every frame comes out the same.
+
+  /// Keeps a row as thin as its views, stronger than the pull of a fitting size. Corpus: 26 is as good; with 100 seven
+  /// views move, with 252 sixty-four, for then it speaks louder than what labels say of themselves.
   private static let spanningFit = Priority(Priority.fittingSizeLevel.rawValue + 1)
-  /// Makes a stack as small as its views where nothing says how large it is; a fitting size says so.
+  /// Makes a stack as small as its views where nothing says how large it is; a fitting size says so. Corpus: 1 to 100 are
+  /// as good; with 252, above the hugging of labels, two views move.
   private static let canvasFit = Priority(Priority.fittingSizeLevel.rawValue - 1)
-  /// Lets a view that nothing holds across the axis be nothing; it decides only what all else leaves open.
+  /// Lets a view that nothing holds across the axis be nothing; it decides only what all else leaves open. Corpus: 1 to
+  /// 48 are as good; with 100 twenty-one views move.
   private static let ambiguitySuppression = Priority(Priority.fittingSizeLevel.rawValue / 2)
   /// A hidden view is nothing along the axis, whatever its own size insists on, short of what is required: a required
-  /// size would fight, and the canvas of Interface Builder shows that size then.
+  /// size would fight, and the canvas of Interface Builder shows that size then. Corpus: with 1000 the roots of 82 views
+  /// conflict, which Interface Builder does not say of them; of what is below 1000 it prefers nothing. UIKit's console
+  /// names this constraint `UISV-hiding`, required.
   private static let hiding = Priority(Priority.required.rawValue.nextDown)
-  /// Where a hidden view stands matters to nobody; it gives in to all who say so.
+  /// Where a hidden view stands matters to nobody; it gives in to all who say so. The corpus prefers no number to another.
   private static let hiddenPlace = Priority.fittingSizeLevel
 
   /// Adds what a stack asks of its views; `arranged` is a buffer.

@@ -34,6 +34,8 @@ struct LayoutEngine {
   /// Empty where no view is a stack.
   private(set) var rows: StackRows
   var conflicts: [SolvedLayout.Conflict] = []
+  /// Sets that fought beyond those that are told apart.
+  var countOfOtherConflicts = 0
   private(set) var refused: [Int] = []
 
   /// What an explanation needs to know again; empty unless `isRecording`.

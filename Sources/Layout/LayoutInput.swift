@@ -47,6 +47,9 @@ public struct SolvedLayout: Hashable, Sendable {
   /// The size of each scroll view's content; nil for other views.
   public var contentSizes: [Size?] = []
   public var conflicts: [Conflict]
+  /// Whether there were more conflicts than are told apart: a hundred, or fewer in layouts of more than 300 views. What else
+  /// fights is left out.
+  public var hasMoreConflicts = false
   public var ambiguities: [Ambiguity]
   /// Whether the heights of texts and their widths came to rest; if not, the last round stands.
   public var isSettled: Bool

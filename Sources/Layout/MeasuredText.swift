@@ -49,15 +49,19 @@ public struct MeasuredText: Hashable, Sendable {
     public var lineSpacing: Double
     /// Added after a paragraph, as `NSParagraphStyle.paragraphSpacing`.
     public var paragraphSpacing: Double
+    /// Where lines begin and end; that of a paragraph's first character counts for all of it.
+    public var indents: LineIndents
 
     public init(
-      end: Int, ascender: Double, descender: Double, lineSpacing: Double = 0, paragraphSpacing: Double = 0
+      end: Int, ascender: Double, descender: Double, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
+      indents: LineIndents = LineIndents()
     ) {
       self.end = end
       self.ascender = ascender
       self.descender = descender
       self.lineSpacing = lineSpacing
       self.paragraphSpacing = paragraphSpacing
+      self.indents = indents
     }
   }
 

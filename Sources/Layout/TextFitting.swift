@@ -17,6 +17,8 @@ public struct TextLine: Hashable, Sendable {
   /// Points from the first glyph to the last, with the ellipsis, without white space that hangs over the edge.
   public var width: Double
   public var truncation: Truncation
+  /// Points from the text's leading edge to the line, as its paragraph's indents say.
+  public var indent = 0.0
 
   public init(start: Int, end: Int, width: Double, truncation: Truncation = .none) {
     self.start = start
@@ -59,7 +61,7 @@ extension MeasuredText {
     fitting width: Double, numberOfLines: Int = 0, mode: LineBreakMode = .truncatingTail
   ) -> [TextLine] {
     var lines: [TextLine] = []
-    forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { lines.append($0) }
+    forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { line, _ in lines.append(line) }
     return lines
   }
 
@@ -67,7 +69,8 @@ extension MeasuredText {
   /// a point; zero for an empty text, as `UILabel`.
   ///
   /// The size is wider than `width` only where a line cannot be made narrower: one cluster, or clipped text. It takes
-  /// time in proportion to the clusters and no memory. A `scale` that is not positive rounds nothing.
+  /// time in proportion to the clusters and no memory. A `scale` that is not positive rounds nothing. What paragraphs
+  /// keep free at both sides counts, so that the text fits the width that it asks for.
   public func size(
     fitting width: Double, numberOfLines: Int = 0, mode: LineBreakMode = .truncatingTail, scale: Double
   ) -> Size {
@@ -75,9 +78,9 @@ extension MeasuredText {
     var widest = 0.0
     var height = 0.0
     var spacing = 0.0
-    forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { line in
+    forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { line, trailing in
       count += 1
-      if line.width > widest { widest = line.width }
+      widest = max(widest, line.indent + line.width + trailing)
       if parts.isEmpty { return }
       let metrics = metrics(of: line)
       height += spacing + metrics.height
@@ -100,9 +103,9 @@ extension MeasuredText {
   ) -> TextOverflow {
     var isTruncated = false
     var isTooWide = false
-    let end = forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { line in
+    let end = forEachLine(fitting: width, numberOfLines: numberOfLines, mode: mode) { line, _ in
       if line.isTruncated { isTruncated = true }
-      if line.width > 0, line.width > width + fittingTolerance { isTooWide = true }
+      if line.width > 0, line.indent + line.width > width + fittingTolerance { isTooWide = true }
     }
     if isTooWide { return .clipped }
     if isTruncated { return .truncated }
@@ -134,16 +137,28 @@ private struct Line {
 }
 
 extension MeasuredText {
-  /// Hands out the lines in order and returns the first cluster that is on none of them, or the number of clusters.
+  /// Hands out the lines in order, each with what stays free behind it, and returns the first cluster that is on none of
+  /// them, or the number of clusters.
   @discardableResult
   private func forEachLine(
-    fitting width: Double, numberOfLines: Int, mode: LineBreakMode, body: (TextLine) -> Void
+    fitting width: Double, numberOfLines: Int, mode: LineBreakMode, give: (TextLine, Double) -> Void
   ) -> Int {
-    let limit = width > 0 ? width : .infinity
+    let width = width > 0 ? width : .infinity
+    let hasIndents = hasIndents
     var first = 0
+    var paragraph = 0
     var count = 0
     while first < clusters.count {
       count += 1
+      if first > 0, clusters[first - 1].breaking == .mandatory { paragraph = first }
+      let room =
+        hasIndents ? room(from: first, ofParagraphAt: paragraph, within: width) : LineRoom(limit: width)
+      let limit = room.limit
+      func body(_ line: TextLine) {
+        var line = line
+        line.indent = room.start
+        give(line, room.trailing)
+      }
       let line = line(from: first, within: limit, byWords: mode != .charWrapping)
       if count == numberOfLines, !hasOnlySpace(from: line.end) {
         switch mode {

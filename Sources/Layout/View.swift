@@ -61,6 +61,10 @@ public struct TextContent: Hashable, Sendable {
   /// Where the text wraps when it says how large it is, in points; 0 or less for its solved width. Compatible with
   /// `UILabel.preferredMaxLayoutWidth`.
   public var preferredMaxLayoutWidth = 0.0
+  /// Pixels to a point of the grid that the text's own size is rounded up to; nil for the screen's.
+  ///
+  /// Interface Builder fits labels to whole points on some canvases, whatever screen they show.
+  public var sizeScale: Double?
 
   public init(_ text: MeasuredText, numberOfLines: Int = 1, lineBreakMode: LineBreakMode = .truncatingTail) {
     self.text = text

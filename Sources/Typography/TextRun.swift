@@ -16,7 +16,7 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// How high the lines of a paragraph are. Compatible with `NSParagraphStyle`.
+/// How high the lines of a paragraph are, and where they begin and end. Compatible with `NSParagraphStyle`.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Points added between lines.
   public var lineSpacing = 0.0
@@ -27,6 +27,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Points; 0 for no limit.
   public var minimumLineHeight = 0.0
   public var maximumLineHeight = 0.0
+  public var indents = LineIndents()
 
   public init() {}
 
@@ -73,7 +74,8 @@ extension TextMeasurer {
       result.parts.append(
         .init(
           end: text.utf8.count, ascender: measured.ascender + added, descender: measured.descender,
-          lineSpacing: measured.lineSpacing, paragraphSpacing: run.paragraph.paragraphSpacing))
+          lineSpacing: measured.lineSpacing, paragraphSpacing: run.paragraph.paragraphSpacing,
+          indents: run.paragraph.indents))
     }
     setBreaks(of: &result.clusters, in: text, language)
     result.isRightToLeft = ShapedText.isRightToLeft(text)

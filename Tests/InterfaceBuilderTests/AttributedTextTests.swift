@@ -136,4 +136,18 @@ struct AttributedTextTests {
         "<directionalEdgeInsets key=\"contentInsets\" top=\"1\" leading=\"2\" bottom=\"3\" trailing=\"4\"/>")
         == Size(width: 23, height: 24.5))
   }
+
+  /// Ideographs are as wide as their font is large: two of 10 points on a line of 30, the first of which stays free by 5.
+  @Test func indentsOfParagraphs() throws {
+    func style(_ attributes: String) -> String { "<paragraphStyle key=\"NSParagraphStyle\" \(attributes)/>" }
+    func width(_ attributes: String) throws -> Double {
+      try label(fragment("岛屿海", font(10) + style(attributes))).width
+    }
+    #expect(try width("firstLineHeadIndent=\"5\"") == 35)
+    #expect(try width("headIndent=\"5\"") == 30)
+    #expect(try width("firstLineHeadIndent=\"5\" tailIndent=\"-10\"") == 45)
+    // From the leading edge: 20 − 5 leave room for one on the first line, 20 for two on the second.
+    let size = try label(fragment("岛屿海", font(10) + style("firstLineHeadIndent=\"5\" tailIndent=\"20\"")), lines: 0)
+    #expect(size == Size(width: 20, height: 24))
+  }
 }

@@ -10,7 +10,9 @@ struct LabelHeightTests {
   @Test func labelsAreAsHighAsStored() throws {
     let measurer = TextMeasurer(fonts: try FontLibrary())
     var sizes: [Double: [Double]] = [:]
-    var misses: [String] = []
+    var misses: [(label: String, size: Double, height: Double, stored: Double)] = []
+    /// What is stored for labels of a size.
+    var heights: [Double: Set<Double>] = [:]
     for file in Corpus.files {
       guard let document = InterfaceDocument.reading(file.bytes, file: file.path).value else { continue }
       let stored = document.inspected()
@@ -21,12 +23,13 @@ struct LabelHeightTests {
           guard case .text(let content) = ours.input.views[index].content, let frame = views[index].storedFrame else {
             continue
           }
-          let height = content.text.size(fitting: .infinity, scale: document.device.scale).height
+          let height = content.text.size(fitting: .infinity, scale: content.sizeScale ?? ours.input.scale).height
           let error = abs(height - frame.height)
           // Ascender and descender of the system font are 0.9521 + 0.2412 of its size.
           let size = (content.text.ascender / 0.9521).rounded()
           sizes[size, default: []].append(error)
-          if error > 0.5 { misses.append("\(views[index].id) in \(file.path): \(height) for \(frame.height)") }
+          heights[size, default: []].insert(frame.height)
+          if error > 0.5 { misses.append(("\(views[index].id) in \(file.path)", size, height, frame.height)) }
         }
       }
     }
@@ -39,12 +42,19 @@ struct LabelHeightTests {
       )
       if Corpus.isWhole { #expect(errors[errors.count / 2] <= 0.5, "\(size) points") }
     }
-    for miss in misses { print("  \(miss)") }
+    for miss in misses { print("  \(miss.label): \(miss.height) for \(miss.stored)") }
     guard Corpus.isWhole else { return }
     #expect(count > 150)
-    // Four labels of one storyboard are 21 points high, where others of the same Xcode and device are 20.33; four more
-    // were stretched by views whose own code says how high they are, which the file does not know.
-    #expect(misses.count <= 8)
+    // Four labels are stored 3.5 to 11 points higher than others of their size. Nothing but their natural height says how
+    // high they are: in the same stack as the first (16 points, 27.5 high) another label of 16 points is 52.5 high, and
+    // beside the second (16 points, 30.5 high) stands one of 19.5. The system drew them in rooms that were larger then.
+    #expect(misses.count <= 4)
+    for miss in misses {
+      #expect(miss.stored - miss.height > 2, "\(miss.label): rounding alone does not explain it")
+      #expect(
+        heights[miss.size, default: []].contains { abs($0 - miss.height) < 0.01 },
+        "\(miss.label): no label of \(miss.size) points is stored as high as ours")
+    }
   }
 
   /// Whether a label on one line in the system font is as high as its text alone: when the text's height changes, so

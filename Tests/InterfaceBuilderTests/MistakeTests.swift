@@ -109,4 +109,19 @@ struct MistakeTests {
       .replacing("<view contentMode=\"scaleToFill\"", with: "①<view contentMode=\"scaleToFill\"")
     #expect(places(marked, inspecting: true) == ["① too-many-views"])
   }
+
+  /// Each of 150 views has two widths; a hundred fights are enough to read, and all views are answered.
+  @Test func tooManyConflicts() throws {
+    let views = (0..<150).map { number in
+      let width = { (points: Int) in "<constraint firstAttribute=\"width\" constant=\"\(points)\" id=\"w\(number)-\(points)\"/>" }
+      return "<view id=\"v\(number)\" translatesAutoresizingMaskIntoConstraints=\"NO\"><constraints>"
+        + width(10) + width(20) + "</constraints></view>"
+    }
+    let whole = xib("<subviews>" + views.joined() + "</subviews>")
+    let marked = whole.replacing("<view contentMode=\"scaleToFill\"", with: "①<view contentMode=\"scaleToFill\"")
+    #expect(places(marked, inspecting: true) == ["① too-many-conflicts"])
+    let root = try #require(document(whole).inspected().roots.first)
+    #expect(root.conflicts.count == 100)
+    #expect(root.views.count == 151)
+  }
 }

@@ -171,4 +171,25 @@ import Testing
     #expect(areSame([solved.frames[1]], [Frame(x: 0, y: 0, width: 30, height: 20)]))
     #expect(solved.ambiguities.isEmpty && solved.conflicts.isEmpty)
   }
+
+  /// A chain of views 30 wide, all of which are to end at the root's edge too: each of the later ones fights with all
+  /// before it. Told one by one that would take as many solutions as there are views.
+  @Test(.timeLimit(.minutes(1))) func aChainOfFightsIsAnswered() {
+    let count = 600
+    var input = LayoutInput(views: [View(parent: nil)], constraints: [], width: 375, height: 667)
+    for view in 1...count {
+      input.views.append(View(parent: 0))
+      let before = view == 1 ? Anchor(0, .left) : Anchor(view - 1, .right)
+      input.constraints += [
+        LayoutConstraint(Anchor(view, .left), .equal, before),
+        LayoutConstraint(Anchor(view, .width), .equal, constant: 30),
+        LayoutConstraint(Anchor(view, .right), .equal, Anchor(0, .right), constant: Double(-view)),
+      ]
+    }
+    let solved = input.solve()
+    // 30,000 over the number of views, with the root.
+    #expect(solved.conflicts.count == 49)
+    #expect(solved.hasMoreConflicts)
+    #expect(solved.frames.count == count + 1)
+  }
 }

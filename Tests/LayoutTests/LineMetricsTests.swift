@@ -108,4 +108,65 @@ struct LineMetricsTests {
     #expect(layout.lines[1].count == 2)
     #expect(layout.hiddenLineCounts[1] == 0)
   }
+
+  // MARK: Indents
+
+  /// "one two three four": 180 points on one line.
+  private func indented(_ indents: LineIndents, _ string: String = "one two three four") -> MeasuredText {
+    text(string, parts: [.init(end: string.utf8.count, ascender: 16, descender: 4, indents: indents)])
+  }
+
+  private func places(_ text: MeasuredText, _ width: Double) -> [[Double]] {
+    text.lines(fitting: width).map { [$0.indent, $0.width] }
+  }
+
+  @Test func theFirstLineHasAnIndentOfItsOwn() {
+    // 100 − 30: "one two" is 70 wide; then all 100: "three four" is.
+    #expect(places(indented(LineIndents(firstLineHead: 30)), 100) == [[30, 70], [0, 100]])
+    // A hanging indent: 100, then 80: "three" and "four".
+    #expect(places(indented(LineIndents(head: 20)), 100) == [[0, 70], [20, 50], [20, 40]])
+  }
+
+  @Test func everyParagraphBeginsAnew() {
+    let text = indented(LineIndents(firstLineHead: 30, head: 10), "one two\nsix ten")
+    #expect(places(text, 60) == [[30, 30], [10, 30], [30, 30], [10, 30]])
+  }
+
+  @Test func aTailIndentIsFromTheEdgeThatItsSignSays() {
+    // 20 before the trailing edge: 80 wide. 70 from the leading edge: 70 wide, whatever the width of the text.
+    #expect(places(indented(LineIndents(tail: -20)), 100) == [[0, 70], [0, 50], [0, 40]])
+    #expect(places(indented(LineIndents(tail: 70)), 300) == [[0, 70], [0, 50], [0, 40]])
+    #expect(
+      places(indented(LineIndents(firstLineHead: 10, head: 10, tail: 80)), 60) == [
+        [10, 30], [10, 30], [10, 50], [10, 40],
+      ])
+  }
+
+  @Test func aTextFitsTheWidthThatItAsksFor() {
+    for indents in [LineIndents(firstLineHead: 30, head: 10, tail: -5), LineIndents(head: 40), LineIndents(tail: 90)] {
+      let text = indented(indents)
+      let size = text.size(fitting: .infinity, scale: 2)
+      #expect(text.size(fitting: size.width, scale: 2) == size)
+    }
+    // 30 + 180 + 5.
+    #expect(indented(LineIndents(firstLineHead: 30, tail: -5)).size(fitting: .infinity, scale: 1).width == 215)
+    #expect(indented(LineIndents(firstLineHead: 30)).overflow(fitting: 200, numberOfLines: 1) == .truncated)
+  }
+
+  @Test func indentsThatLeaveNoRoomAreAnswered() {
+    // One character a line, none lost.
+    #expect(indented(LineIndents(firstLineHead: 500, head: 500)).lines(fitting: 100).count == 15)
+    let odd = LineIndents(firstLineHead: .nan, head: .infinity, tail: -.infinity)
+    #expect(!indented(odd).lines(fitting: 100).isEmpty)
+  }
+
+  @Test func theParagraphsFirstCharacterCounts() {
+    let text = text(
+      "one two\nsix ten",
+      parts: [
+        .init(end: 4, ascender: 16, descender: 4, indents: LineIndents(head: 20)),
+        .init(end: 15, ascender: 16, descender: 4, indents: LineIndents(firstLineHead: 5)),
+      ])
+    #expect(places(text, 60) == [[0, 30], [20, 30], [5, 30], [0, 30]])
+  }
 }
