@@ -250,7 +250,7 @@ struct Elimination {
   }
 
   /// One over the largest coefficient, or 1.
-  private mutating func scaleOfTerms(_ record: Record) -> Double {
+  func scaleOfTerms(_ record: Record) -> Double {
     var largest = 0.0
     for k in Int(record.start)..<Int(record.start + record.count) {
       largest = max(largest, abs(system.terms[k].coefficient))

@@ -19,6 +19,9 @@ extension Solver {
   /// of it as is decided. Costs as much as solving anew. Empty if the required constraints cannot all hold.
   public func reasons(for variable: Variable) -> [ConstraintID] {
     guard variable.index >= 0, variable.index < variableCount else { return [] }
+    if !range.isTame, let reasons = carefulReasons(for: variable.index) {
+      return reasons.map { ConstraintID(index: Int($0)) }.sorted()
+    }
     let reasons = withSystem { system -> [Int32] in
       let plan = Plan(system)
       if !plan.solve() { return [] }

@@ -124,13 +124,10 @@ struct Reduction {
     let record = system.records[constraint]
     if elimination.touchedCount == 0 {
       if !record.isRequired { return true }
-      let failure = record.relation == .greaterThanOrEqual ? -elimination.constant : elimination.constant
-      if record.relation == .equal
-        ? abs(failure) <= Tableau.tolerance(at: record.constant)
-        : failure <= Tableau.tolerance(at: record.constant)
-      {
-        return true
-      }
+      let scale = elimination.scaleOfTerms(record)
+      let failure = (record.relation == .greaterThanOrEqual ? -elimination.constant : elimination.constant) * scale
+      let tolerance = Tableau.tolerance(at: record.constant * scale)
+      if (record.relation == .equal ? abs(failure) : failure) <= tolerance { return true }
       contradiction = [
         Multiplier(
           constraint: Int32(truncatingIfNeeded: constraint), factor: record.relation == .greaterThanOrEqual ? -1 : 1)

@@ -8,7 +8,7 @@ extension Solver {
       for i in records.indices where records[i].isPresent && records[i].isRequired {
         conflict.append(Int32(truncatingIfNeeded: i))
       }
-    } else if part(conflict).isMinimalConflict() {
+    } else if part(conflict).range.isTame, part(conflict).isMinimalConflict() {
       return conflict
     }
     // Halves first, then ever smaller pieces.
@@ -42,6 +42,7 @@ extension Solver {
           number = Int32(truncatingIfNeeded: part.addVariable().index)
           numbers[terms[k].variable] = number
         }
+        part.range.include(terms[k].coefficient)
         part.terms.append(Entry(coefficient: terms[k].coefficient, variable: number))
       }
       part.records.append(record)
@@ -50,7 +51,7 @@ extension Solver {
   }
 
   private func isSatisfiable() -> Bool {
-    withSystem { Plan($0).solve() }
+    range.isTame ? withSystem { Plan($0).solve() } : isCarefullySatisfiable()
   }
 
   /// Whether constraints that cannot hold together depend on each other in one way only.

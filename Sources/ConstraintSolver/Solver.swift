@@ -14,7 +14,9 @@ public struct Solver: Sendable {
   private var values: [Double] = []
   private var isAmbiguous: [Bool] = []
   /// The constraints whose constants are expected to change.
-  var edits: [Int32] = []
+  private(set) var edits: [Int32] = []
+  /// How far apart the coefficients are that were ever added.
+  var range = CoefficientRange()
   /// The solved system, as long as nothing but constants of edits has changed.
   private(set) var plan: Plan?
   /// The edits that have changed since: none (-1), one, or several (-2).
@@ -55,6 +57,7 @@ public struct Solver: Sendable {
         throw .unknownVariable(term.variable)
       }
       size += abs(term.coefficient)
+      range.include(term.coefficient)
       terms.append(Entry(coefficient: term.coefficient, variable: Int32(truncatingIfNeeded: index)))
     }
     // A variable may stand in several terms; their sum must be a number too.
@@ -191,6 +194,7 @@ public struct Solver: Sendable {
   @inline(never)
   private mutating func solveAnew() -> Solution {
     plan = nil
+    if !range.isTame { return solveWithCare() }
     var isSolved = false
     let new = withSystem { system in
       let plan = Plan(system)
@@ -202,11 +206,32 @@ public struct Solver: Sendable {
         new.renew(system)
         return new.proof()
       }
-      return .unsatisfiable(conflict: smallestConflict(within: proof).map { ConstraintID(index: Int($0)) }.sorted())
+      return unsatisfiable(proof)
     }
     if !edits.isEmpty { plan = new }
     read(new, following: edits.count == 1 ? 0 : -1)
     return .solved
+  }
+
+  @inline(never)
+  private mutating func solveWithCare() -> Solution {
+    let (solution, proof) = solveCarefully()
+    if let proof { return unsatisfiable(proof) }
+    values = solution.values
+    isAmbiguous = solution.isAmbiguous
+    followedChange = 0
+    return .solved
+  }
+
+  private func unsatisfiable(_ proof: [Int32]) -> Solution {
+    .unsatisfiable(conflict: smallestConflict(within: proof).map { ConstraintID(index: Int($0)) }.sorted())
+  }
+
+  func withoutEdits() -> Solver {
+    var copy = self
+    copy.edits = []
+    copy.plan = nil
+    return copy
   }
 
   /// Takes a plan's values and prepares to follow one edit.
