@@ -8,7 +8,13 @@ extension Solver {
   struct CarefulGroup {
     var constraints: [Int32] = []
     var variables: [Int32] = []
+
+    var isLarge: Bool { constraints.count * variables.count > Solver.largestCarefulGroup }
   }
+
+  /// Larger groups (constraints × variables) are solved the fast way first, and carefully if that does not hold: some
+  /// tenths of a second are spent for certainty, not minutes.
+  static let largestCarefulGroup = 100_000
 
   /// What the careful way finds.
   struct CarefulSolution {
@@ -66,9 +72,11 @@ extension Solver {
   func solveCarefully() -> (solution: CarefulSolution, proof: [Int32]?) {
     var solution = CarefulSolution(
       values: Array(repeating: 0, count: variableCount), isAmbiguous: Array(repeating: false, count: variableCount))
-    let (groups, isCareful) = withSystem { carefulGroups($0) }
-    let others = without(isCareful)
-    let proof = others.withSystem { system -> [Int32]? in
+    var (groups, isCareful) = withSystem { carefulGroups($0) }
+    for group in groups where group.isLarge {
+      for constraint in group.constraints { isCareful[Int(constraint)] = false }
+    }
+    let proof = without(isCareful).withSystem { system -> [Int32]? in
       let plan = Plan(system)
       if !plan.solve() { return plan.proof() }
       _ = plan.finish(following: -1, nil)
@@ -79,6 +87,9 @@ extension Solver {
       return nil
     }
     if let proof { return (solution, proof) }
+    groups.removeAll { group in
+      group.isLarge && withSystem { isVerified(group.constraints, $0) { solution.values[$0] } }
+    }
     for group in groups {
       let (found, proof) = solve(group)
       guard var tableau = found else { return (solution, proof) }
@@ -100,7 +111,11 @@ extension Solver {
 
   /// Whether the required constraints can all hold.
   func isCarefullySatisfiable() -> Bool {
-    let (groups, isCareful) = withSystem { carefulGroups($0) }
+    var (groups, isCareful) = withSystem { carefulGroups($0) }
+    for group in groups where group.isLarge {
+      for constraint in group.constraints { isCareful[Int(constraint)] = false }
+    }
+    groups.removeAll { $0.isLarge }
     if !without(isCareful).withSystem({ Plan($0).solve() }) { return false }
     return groups.allSatisfy { solve($0, requiredOnly: true).tableau != nil }
   }
@@ -108,7 +123,7 @@ extension Solver {
   /// The constraints that give a variable its value, if it is one that needs care.
   func carefulReasons(for variable: Int) -> [Int32]? {
     let (groups, _) = withSystem { carefulGroups($0) }
-    for group in groups {
+    for group in groups where !group.isLarge {
       guard let number = group.variables.firstIndex(of: Int32(truncatingIfNeeded: variable)) else { continue }
       var tableau = solve(group).tableau
       return tableau?.reasons(for: number) ?? []
@@ -126,6 +141,31 @@ extension Solver {
     return rest
   }
 
+  /// Whether values satisfy what is required, after all is rounded to what the caller sees.
+  private func isVerified(_ constraints: [Int32], _ system: System, _ value: (Int) -> Double) -> Bool {
+    for constraint in constraints {
+      let record = system.records[Int(constraint)]
+      if !record.isRequired { continue }
+      var sum = DoubleDouble(-record.constant)
+      var mass = abs(record.constant)
+      var largest = 0.0
+      for k in Int(record.start)..<Int(record.start + record.count) {
+        let term = system.terms[k]
+        let part = DoubleDouble(term.coefficient) * DoubleDouble(value(Int(term.variable)))
+        sum = sum + part
+        mass += abs(part.high)
+        largest = max(largest, abs(term.coefficient))
+      }
+      let scale = largest > 0 ? 1 / largest : 1
+      var failure = record.relation == .greaterThanOrEqual ? -sum.high : sum.high
+      if record.relation == .equal { failure = abs(failure) }
+      if !(failure * scale <= 2 * Tableau.tolerance(at: record.constant * scale) + 1e-12 * mass * scale) {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Solves a group; if that cannot be, the constraints that forbid it.
   ///
   /// The first solution that holds when it is tried counts; if none does, a proof; at last any solution.
@@ -139,12 +179,12 @@ extension Solver {
     return withSystem { system in
       var doubtful: CarefulTableau?
       var proof: [Int32]?
-      for noise in CarefulTableau.noises {
+      for way in CarefulTableau.ways {
         var tableau = CarefulTableau(
-          system, constraints: group.constraints, variableCount: group.variables.count, numbers: numbers, noise: noise)
+          system, constraints: group.constraints, variableCount: group.variables.count, numbers: numbers, way: way)
         if let found = requiredOnly ? tableau.satisfy() : tableau.solve() {
           proof = proof ?? found
-        } else if tableau.isVerified(system, numbers: numbers) {
+        } else if isVerified(group.constraints, system, { tableau.value(of: Int(numbers[$0])) }) {
           return (tableau, [])
         } else {
           doubtful = doubtful ?? tableau

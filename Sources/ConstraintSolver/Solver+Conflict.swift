@@ -8,7 +8,7 @@ extension Solver {
       for i in records.indices where records[i].isPresent && records[i].isRequired {
         conflict.append(Int32(truncatingIfNeeded: i))
       }
-    } else if part(conflict).range.isTame, part(conflict).isMinimalConflict() {
+    } else if range.isTame, part(conflict).isMinimalConflict() {
       return conflict
     }
     // Halves first, then ever smaller pieces.
