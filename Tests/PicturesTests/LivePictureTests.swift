@@ -1,0 +1,6 @@
+import Layout
+import Pictures
+import Testing
+
+@Suite struct LivePictureTests {
+}
