@@ -88,7 +88,7 @@ let package = Package(
     tests(of: "Layout", data: ["Cases"]),
     tests(of: "Documents"),
     tests(of: "HTML"),
-    tests(of: "Pictures"),
+    tests(of: "Pictures", imports: ["ConstraintSolver"]),
     tests(of: "Markdown", imports: ["CCMark"], data: ["Cases"]),
     tests(of: "Typography"),
     tests(of: "Components", data: ["Cases"]),
