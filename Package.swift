@@ -73,8 +73,8 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Previews", "Snippets",
-        "Typography",
+        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures", "Previews",
+        "Snippets", "Typography",
       ]),
     // The command line.
     .executableTarget(
