@@ -97,7 +97,7 @@ let package = Package(
       data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
-    tests(of: "SiteBuilder", data: ["Golden"]),
+    tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
     tests(of: "framebook"),
   ]
 )

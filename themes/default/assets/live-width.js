@@ -116,6 +116,7 @@
       svg.setAttribute("aria-label", name + ", " + number(room) + " points wide");
       measure.textContent = number(drawn.width) + " × " + number(drawn.height);
       figure.dataset.drawn = room;
+      figure.classList.toggle("changed", room !== start);
       // When the reader pauses.
       clearTimeout(telling);
       telling = setTimeout(function () {
@@ -174,6 +175,10 @@
       grip.addEventListener("pointercancel", end, { once: true });
     }
 
+    // What was found was found at the width that the site was built for.
+    figure.querySelectorAll(".findings").forEach(function (list) {
+      list.setAttribute("aria-label", "Found at " + number(start) + " points");
+    });
     slider.addEventListener("input", function () { set(Number(slider.value)); });
     grip.addEventListener("pointerdown", follow);
     // Before the first step, so that it is not waited for.
