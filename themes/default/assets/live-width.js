@@ -190,5 +190,8 @@
     show();
   }
 
-  document.querySelectorAll("figure[data-live]").forEach(add);
+  document.querySelectorAll("figure[data-live]").forEach(function (figure) {
+    // A do and a don't stand side by side, as small as that takes.
+    if (!figure.closest(".alert")) add(figure);
+  });
 })();
