@@ -53,6 +53,8 @@ let package = Package(
     room("Documents", imports: ["CYAML", "Diagnostics"]),
     // One escaping writer for HTML and SVG; theme templates.
     room("HTML", imports: ["Diagnostics"]),
+    // Views at their frames as SVG, and all of it as bytes: what a build and a reader's browser draw with.
+    room("Pictures", imports: ["HTML", "Layout"]),
     // A content file as front matter and blocks; blocks as HTML.
     room("Markdown", imports: ["CCMark", "Diagnostics", "Documents", "HTML"]),
     // Fonts, text styles, shaping; gives Layout measured words.
@@ -64,15 +66,15 @@ let package = Package(
       "InterfaceBuilder",
       imports: ["CExpat", "Components", "ConstraintSolver", "Diagnostics", "Documents", "Layout", "Typography"]),
     // A solved component as SVG.
-    room("Previews", imports: ["Components", "HTML", "Layout", "Typography"]),
+    room("Previews", imports: ["Components", "HTML", "Layout", "Pictures"]),
     // A component as source code in each dialect; highlighting.
     room("Snippets", imports: ["Components", "ConstraintSolver", "HTML", "Layout", "Typography"]),
     // From content/ and themes/ to site/.
     room(
       "SiteBuilder",
       imports: [
-        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Previews", "Snippets",
-        "Typography",
+        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures", "Previews",
+        "Snippets", "Typography",
       ]),
     // The command line.
     .executableTarget(
@@ -86,6 +88,7 @@ let package = Package(
     tests(of: "Layout", data: ["Cases"]),
     tests(of: "Documents"),
     tests(of: "HTML"),
+    tests(of: "Pictures", imports: ["ConstraintSolver"]),
     tests(of: "Markdown", imports: ["CCMark"], data: ["Cases"]),
     tests(of: "Typography"),
     tests(of: "Components", data: ["Cases"]),
@@ -94,7 +97,7 @@ let package = Package(
       data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
-    tests(of: "SiteBuilder", data: ["Golden"]),
+    tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
     tests(of: "framebook"),
   ]
 )

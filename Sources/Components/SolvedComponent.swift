@@ -13,6 +13,8 @@ public struct SolvedComponent: Hashable, Sendable {
   /// For each of the component's own views its index in the style.
   public var outlets: [Int]
   public var context: Context
+  /// What the frames follow from.
+  public var input: LayoutInput
   /// The component itself comes first, then the style's views in their order.
   public var layout: SolvedLayout
   /// What each view shows, in the style's order.
@@ -84,8 +86,8 @@ extension Component {
       views: guides.views, constraints: constraints, width: width(in: context),
       height: fixedHeight, scale: context.device.scale, direction: context.direction)
     let solved = SolvedComponent(
-      component: self, ownStyle: ownStyle, style: style, outlets: outlets, context: context, layout: input.solve(),
-      contents: contents)
+      component: self, ownStyle: ownStyle, style: style, outlets: outlets, context: context, input: input,
+      layout: input.solve(), contents: contents)
     // A view without its picture has no size of its own: its ambiguity would say the same mistake twice.
     let missing = Set(diagnostics.map(\.range))
     let unsized = style.views.indices.filter { view in

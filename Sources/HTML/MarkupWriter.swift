@@ -62,7 +62,8 @@ public struct MarkupWriter: Sendable {
     let hundredths = value * 100
     guard abs(hundredths) < 9e17 else { return markup("0") }
     // By hand, because `rounded()` would make every program that uses this room link the C library's mathematics.
-    var scaled = Int(hundredths)
+    // 64 bits also where a word has 32.
+    var scaled = Int64(hundredths)
     let rest = hundredths - Double(scaled)
     if rest >= 0.5 { scaled += 1 } else if rest <= -0.5 { scaled -= 1 }
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -77,7 +78,7 @@ public struct MarkupWriter: Sendable {
   /// Writes a whole number.
   public mutating func integer(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    append(decimal: value.magnitude)
+    append(decimal: UInt64(value.magnitude))
   }
 
   /// Whether a byte of text stands for itself neither in an element nor in a quoted attribute.
@@ -108,9 +109,9 @@ public struct MarkupWriter: Sendable {
     }
   }
 
-  private mutating func append(decimal value: UInt) {
+  private mutating func append(decimal value: UInt64) {
     if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
-    var digits: (value: UInt, divisor: UInt) = (value, 1)
+    var digits: (value: UInt64, divisor: UInt64) = (value, 1)
     while digits.value / digits.divisor >= 10 { digits.divisor *= 10 }
     while digits.divisor > 0 {
       bytes.append(UInt8(ascii: "0") + UInt8(digits.value / digits.divisor % 10))

@@ -1,5 +1,6 @@
 import HTML
 import Layout
+import Pictures
 
 /// Short texts on a ground of their own, placed so that none covers another where there is room.
 struct Chips {
@@ -45,7 +46,7 @@ extension Drawing {
   /// A chip with its text in the middle.
   mutating func chip(_ text: String, in frame: Frame) {
     writer.markup("<rect class=\"chip\"")
-    place(frame, radius: 3)
+    writer.place(frame, radius: 3)
     writer.markup("/><text")
     writer.attribute("x", frame.x + frame.width / 2)
     writer.attribute("y", frame.y + frame.height / 2 + Chips.fontSize * 0.35)

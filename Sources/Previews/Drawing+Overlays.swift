@@ -1,6 +1,7 @@
 import Components
 import HTML
 import Layout
+import Pictures
 
 /// The layers over a picture.
 extension Drawing {
@@ -85,13 +86,13 @@ extension Drawing {
     let parents = Set(shown.compactMap { solved.style.views[$0].parent })
     for view in shown {
       writer.markup("<rect class=\"edge\"")
-      place(solved.frame(of: view), radius: 0)
+      writer.place(solved.frame(of: view), radius: 0)
       writer.markup("/>")
     }
     let measures = solved.measures
     for measure in measures {
       writer.markup("<rect class=\"band\"")
-      place(measure.band, radius: 0)
+      writer.place(measure.band, radius: 0)
       writer.markup("/>")
     }
     for measure in measures {
@@ -213,9 +214,9 @@ extension Drawing {
       let area = target.area
       writer.markup("<rect")
       writer.attribute("class", target.isTooSmall ? "area small" : "area")
-      place(area, radius: 4)
+      writer.place(area, radius: 4)
       writer.markup("/><rect class=\"edge\"")
-      place(frame, radius: 0)
+      writer.place(frame, radius: 0)
       writer.markup("/>")
       guard target.isTooSmall else { continue }
       let text = sizeText(frame)

@@ -129,8 +129,7 @@ private struct FindingFinder {
       add(.truncation, [view], "the text of \(name(view)) is cut off")
     } else if hidden > 0 {
       add(.truncation, [view], "\(name(view)) is too low for \(hidden) more line\(hidden == 1 ? "" : "s") of its text")
-    } else if solved.style.views[view].viewClass == .button, solved.buttonBoxes(of: view).titleLine?.isTruncated == true
-    {
+    } else if solved.style.views[view].viewClass == .button, solved.titleLine(of: view)?.isTruncated == true {
       add(.truncation, [view], "the title of \(name(view)) is cut off")
     }
   }

@@ -1,17 +1,18 @@
 import Components
+import Pictures
 
 /// How colours are written into pictures: those that follow light and dark mode as CSS custom properties, so that one
 /// picture serves both; the others as they are.
 enum Palette {
   /// The text of an SVG `fill` or `stroke` attribute; nil for a colour that leaves no mark.
-  static func paint(_ color: Color) -> (value: String, opacity: Double)? {
+  static func paint(_ color: Color) -> Paint? {
     switch color {
     case .named(.clear): return nil
-    case .named(let name): return (paint(name), 1)
+    case .named(let name): return Paint(paint(name))
     case .rgba(let red, let green, let blue, let alpha):
-      return alpha == 0 ? nil : ("#" + hex(red) + hex(green) + hex(blue), Double(alpha) / 255)
+      return alpha == 0 ? nil : Paint("#" + hex(red) + hex(green) + hex(blue), opacity: Double(alpha) / 255)
     // Its opacity is a part of the custom property's value, since it may differ between appearances.
-    case .token(let token): return ("var(\(token.variable))", 1)
+    case .token(let token): return Paint("var(\(token.variable))")
     case .reference: return nil
     }
   }

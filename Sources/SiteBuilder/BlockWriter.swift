@@ -173,9 +173,12 @@ final class BlockWriter: Sendable {
   }
 
   private func componentPreview(id: String, _ overlays: [Overlay] = []) -> ComponentPreview {
-    ComponentPreview(idPrefix: id, overlays: overlays) { [root] asset in
-      root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
-    }
+    ComponentPreview(idPrefix: id, overlays: overlays, address: address(of:))
+  }
+
+  /// Where the page finds a picture.
+  func address(of asset: ImageAsset) -> String {
+    root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
   }
 
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
@@ -236,7 +239,7 @@ final class BlockWriter: Sendable {
       "kind": .text(component.kind.rawValue),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: component)),
-      "previews": .list(solved.map { preview($0) }),
+      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
       "states": grids.contains("states") ? states(of: entry.component, style: style) : .absent,
       "adapts": grids.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "code": .list(codeValues(of: component, solved)),
@@ -260,8 +263,10 @@ final class BlockWriter: Sendable {
   /// - Parameters:
   ///   - context: what the caption says of the context, where the place of the preview says the rest.
   ///   - known: what is found elsewhere on the page too, and is told there.
+  ///   - isLive: whether it brings what a reader's browser needs to draw it for another width.
   func preview(
-    _ solved: SolvedComponent, context: String? = nil, id: String? = nil, without known: [Finding] = []
+    _ solved: SolvedComponent, context: String? = nil, id: String? = nil, without known: [Finding] = [],
+    isLive: Bool = false
   ) -> TemplateValue {
     let id = id ?? self.id("preview-" + identifier(solved))
     let isOneOfMany = site.settings.devices.count > 1 || solved.context != site.usualContext
@@ -273,6 +278,7 @@ final class BlockWriter: Sendable {
       "device": context != nil || isOneOfMany ? .text(name) : .absent,
       "svg": .markup(sharedPicture(of: solved, id: id)), "fit": .text(fit(of: solved)),
       "width": .number(solved.size.width), "height": .number(solved.size.height),
+      "live": isLive ? live(solved, id: id) : .absent,
       "findings": .list(solved.findings.filter { !known.contains($0) }.map(finding)),
     ]
   }

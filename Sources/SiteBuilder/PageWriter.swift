@@ -9,10 +9,12 @@ import Synchronization
 struct PageWriter: Sendable {
   let site: Site
   private let hasTokenStyles: Bool
+  private let isLive: Bool
 
   init(site: Site) {
     self.site = site
     hasTokenStyles = site.tokenStyleSheet != nil
+    isLive = site.theme.hasLiveScript
   }
 
   /// - Parameters:
@@ -66,6 +68,7 @@ struct PageWriter: Sendable {
       ],
       "root": .text(root),
       "tokenStyles": hasTokenStyles ? .text(Site.tokenStyleSheetName) : .absent,
+      "isLive": .flag(isLive),
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),

@@ -12,13 +12,16 @@ public struct BuildRequest: Sendable {
   public var output: String
   /// A theme in place of the one that the settings name.
   public var theme: String?
+  /// The script that solves previews again in a reader's browser, which `bin/live` makes; nil for pages without it.
+  public var live: String?
   /// How many tasks work at once.
   public var jobs: Int
 
-  public init(root: String, output: String, theme: String? = nil, jobs: Int) {
+  public init(root: String, output: String, theme: String? = nil, live: String? = nil, jobs: Int) {
     self.root = root
     self.output = output
     self.theme = theme
+    self.live = live
     self.jobs = jobs
   }
 }
@@ -132,7 +135,11 @@ extension BuildRequest {
       let known = try world { () throws(FileError) in try Theme.names(in: places) }
       guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
     }
-    return try world { () throws(FileError) in try Theme.loading(name, from: places) }
+    return try world { () throws(FileError) in
+      var theme = try Theme.loading(name, from: places)
+      if let live { theme.value.assets.append((Theme.liveScript, live, try FileSystem.read(live))) }
+      return theme
+    }
   }
 
   /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.

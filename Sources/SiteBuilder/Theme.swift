@@ -11,6 +11,10 @@ struct Theme: Sendable {
   /// Template sources by the paths that messages name, to show their lines.
   var sources: [String: [UInt8]]
 
+  /// What solves previews again in a reader's browser, where the site has it.
+  static let liveScript = "assets/live.js"
+  var hasLiveScript: Bool { assets.contains { $0.name == Self.liveScript } }
+
   /// A file in the site's own `themes/` comes before one of the same name that Framebook brings, so that a site can
   /// change one template without copying the theme.
   ///

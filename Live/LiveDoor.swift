@@ -1,0 +1,62 @@
+import HTML
+import Layout
+import Pictures
+
+// Live pictures as functions of numbers, for a host that knows no Swift. Bytes lie in the module's memory.
+
+nonisolated(unsafe) private var pictures: [LivePicture] = []
+/// The bytes that the host fills before it loads a picture.
+nonisolated(unsafe) private var input: [UInt8] = []
+nonisolated(unsafe) private var writer = MarkupWriter()
+nonisolated(unsafe) private var layout: SolvedLayout?
+/// The four numbers of a frame, one frame behind another.
+nonisolated(unsafe) private var numbers: [Double] = []
+
+/// Room for the bytes of a picture.
+@_cdecl("live_input")
+public func makeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  input = Array(repeating: 0, count: max(0, Int(count)))
+  return input.withUnsafeMutableBufferPointer { $0.baseAddress }
+}
+
+/// Reads the picture in the input; its number, or -1 if there is none.
+@_cdecl("live_load")
+public func load() -> Int32 {
+  defer { input = [] }
+  guard let picture = LivePicture(packed: input) else { return -1 }
+  pictures.append(picture)
+  return Int32(truncatingIfNeeded: pictures.count - 1)
+}
+
+/// Solves and draws a picture for a row of so many points; the count of bytes, or -1 if there is no such picture.
+@_cdecl("live_draw")
+public func draw(_ number: Int32, _ room: Double) -> Int32 {
+  let number = Int(number)
+  guard pictures.indices.contains(number), room > 0, room.isFinite else { return -1 }
+  let solved = pictures[number].solve(room: room)
+  writer.removeAll()
+  pictures[number].write(at: solved, to: &writer)
+  layout = solved
+  return Int32(truncatingIfNeeded: writer.bytes.count)
+}
+
+/// The markup of what was drawn last.
+@_cdecl("live_markup")
+public func markup() -> UnsafePointer<UInt8>? {
+  writer.bytes.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+/// Its width in points.
+@_cdecl("live_width")
+public func width() -> Double { layout?.pixelFrames.first?.width ?? 0 }
+
+@_cdecl("live_height")
+public func height() -> Double { layout?.pixelFrames.first?.height ?? 0 }
+
+/// The frames of its views before rounding, for tests; left, top, width and height of each.
+@_cdecl("live_frames")
+public func frames() -> UnsafePointer<Double>? {
+  numbers = []
+  for frame in layout?.frames ?? [] { numbers += [frame.x, frame.y, frame.width, frame.height] }
+  return numbers.withUnsafeBufferPointer { $0.baseAddress }
+}

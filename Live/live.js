@@ -1,0 +1,41 @@
+// The layout of Framebook's components, compiled from the same Swift that built this site: what the sliders below pictures
+// ask for another width. Loaded when a reader first touches one. What follows the functions is WebAssembly, compressed.
+function framebookLive(text) {
+  "use strict";
+  var letters = atob(text);
+  var bytes = new Uint8Array(letters.length);
+  for (var index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index);
+
+  function start(module) {
+    var memory;
+    var instance = new WebAssembly.Instance(module, { env: { live_grow: function (pages) { return memory.grow(pages); } } });
+    var live = instance.exports;
+    memory = live.memory;
+    var decoder = new TextDecoder();
+    return {
+      // Takes a picture's data as a page holds it; gives its number, or -1 if it is none.
+      load: function (data) {
+        var letters = atob(data);
+        var place = live.live_input(letters.length);
+        var room = new Uint8Array(memory.buffer, place, letters.length);
+        for (var index = 0; index < letters.length; index += 1) room[index] = letters.charCodeAt(index);
+        return live.live_load();
+      },
+      // Solves and draws a picture for a row that is so many points wide.
+      draw: function (picture, width) {
+        var count = live.live_draw(picture, width);
+        if (count < 0) return null;
+        var markup = decoder.decode(new Uint8Array(memory.buffer, live.live_markup(), count));
+        return { markup: markup, width: live.live_width(), height: live.live_height() };
+      },
+      // For tests: the frames of the views of what was drawn last, and the memory in bytes.
+      frames: function (count) { return Array.from(new Float64Array(memory.buffer, live.live_frames(), count * 4)); },
+      size: function () { return memory.buffer.byteLength; },
+    };
+  }
+
+  var stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  framebookLive.ready = new Response(stream).arrayBuffer()
+    .then(function (wasm) { return WebAssembly.compile(wasm); })
+    .then(start);
+}

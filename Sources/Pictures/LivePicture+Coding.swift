@@ -1,0 +1,154 @@
+import Layout
+
+// A picture as bytes. What is added to an appearance is written and read here; a test counts the properties.
+
+extension LivePicture {
+  /// The form of the bytes; a page and the code that reads it come from one build, this says when they do not.
+  private static let version: UInt8 = 1
+
+  public var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.byte(Self.version)
+    writer.layoutInput(input)
+    writer.number(share.part)
+    writer.number(share.whole)
+    writer.text(idPrefix)
+    writer.list(appearances.indices.map { $0 }) { writer, index in
+      writer.appearance(appearances[index], measured: measured(index))
+    }
+    return writer.packed
+  }
+
+  /// Nil if the bytes are none that ``packed`` gives.
+  public init?(packed: [UInt8]) {
+    var reader = PackedReader(packed)
+    guard reader.byte() == Self.version else { return nil }
+    let input = reader.layoutInput()
+    let part = reader.number()
+    let share = Share(part, of: reader.number())
+    self.init(input: input, appearances: [], share: share, idPrefix: reader.text())
+    var index = 0
+    appearances = reader.list { reader in
+      let appearance = reader.appearance(measured: measured(index))
+      index += 1
+      return appearance
+    }
+    guard reader.isComplete else { return nil }
+  }
+
+  /// The text that the layout knows of a view already.
+  private func measured(_ index: Int) -> MeasuredText? {
+    guard input.views.indices.contains(index + 1), case .text(let content) = input.views[index + 1].content else {
+      return nil
+    }
+    return content.text
+  }
+}
+
+extension PackedWriter {
+  fileprivate mutating func appearance(_ view: Appearance, measured: MeasuredText?) {
+    let hasInsets =
+      view.insets != EdgeInsets() || view.pictureInsets != EdgeInsets() || view.titleInsets != EdgeInsets()
+    byte(view.kind.rawValue)
+    optional(view.parent) { $0.integer($1) }
+    flags(view.isHidden, view.clipsToBounds, hasInsets)
+    optional(view.background) { $0.paint($1) }
+    number(view.cornerRadius)
+    optional(view.border) { writer, border in
+      writer.number(border.width)
+      writer.paint(border.paint)
+    }
+    list(view.shadows) { writer, shadow in
+      writer.text(shadow.paint)
+      writer.number(shadow.x)
+      writer.number(shadow.y)
+      writer.number(shadow.blur)
+      writer.number(shadow.spread)
+    }
+    byte(view.contentMode.rawValue)
+    optional(view.picture) { $0.picture($1) }
+    optional(view.backgroundPicture) { $0.picture($1) }
+    if hasInsets {
+      insets(view.insets)
+      insets(view.pictureInsets)
+      insets(view.titleInsets)
+    }
+    optional(view.text) { writer, text in
+      writer.bytes(text.bytes)
+      let isKnown = text.measured == measured
+      writer.flags(isKnown)
+      if !isKnown { writer.measuredText(text.measured) }
+      writer.number(text.fontSize)
+      writer.integer(text.fontWeight)
+      writer.optional(text.paint) { $0.paint($1) }
+      writer.byte(text.alignment.rawValue)
+      writer.optional(text.ground) { $0.paint($1) }
+    }
+  }
+
+  private mutating func paint(_ paint: Paint) {
+    text(paint.value)
+    number(paint.opacity)
+  }
+
+  private mutating func picture(_ picture: Picture) {
+    text(picture.address)
+    size(picture.size)
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func appearance(measured: MeasuredText?) -> Appearance {
+    var view = Appearance()
+    view.kind = choice(.box)
+    view.parent = optional { $0.integer() }
+    let flag = flags(3)
+    (view.isHidden, view.clipsToBounds) = (flag(0), flag(1))
+    view.background = optional { $0.paint() }
+    view.cornerRadius = number()
+    view.border = optional { reader in
+      let width = reader.number()
+      return Border(width: width, paint: reader.paint())
+    }
+    view.shadows = list { reader in
+      let paint = reader.text()
+      let (x, y, blur) = (reader.number(), reader.number(), reader.number())
+      return CastShadow(paint: paint, x: x, y: y, blur: blur, spread: reader.number())
+    }
+    view.contentMode = choice(.scaleToFill)
+    view.picture = optional { $0.picture() }
+    view.backgroundPicture = optional { $0.picture() }
+    if flag(2) {
+      view.insets = insets()
+      view.pictureInsets = insets()
+      view.titleInsets = insets()
+    }
+    view.text = optional { $0.shownText(measured: measured) }
+    return view
+  }
+
+  private mutating func shownText(measured: MeasuredText?) -> ShownText {
+    let bytes = bytes()
+    let isKnown = flags(1)(0)
+    if isKnown, measured == nil { refuse() }
+    let none = MeasuredText(clusters: [], ascender: 0, descender: 0, lineHeight: 0)
+    let measured = isKnown ? measured ?? none : measuredText()
+    let fontSize = number()
+    let fontWeight = integer()
+    let paint = optional { $0.paint() }
+    let alignment: ShownText.Alignment = choice(.natural)
+    return ShownText(
+      bytes, measured: measured, fontSize: fontSize, fontWeight: fontWeight, paint: paint, alignment: alignment,
+      ground: optional { $0.paint() })
+  }
+
+  private mutating func paint() -> Paint {
+    let value = text()
+    return Paint(value, opacity: number())
+  }
+
+  private mutating func picture() -> Picture {
+    let address = text()
+    return Picture(address: address, size: size())
+  }
+}

@@ -1,0 +1,48 @@
+import HTML
+import Layout
+
+/// A component's picture that can be drawn again for another width, with everything that this takes.
+///
+/// As bytes it travels in a page, and is solved and drawn in the reader's browser.
+public struct LivePicture: Hashable, Sendable {
+  public var input: LayoutInput
+  /// Of the views but the first, which is the component itself; guides behind them have none.
+  public var appearances: [Appearance]
+  /// The share of a row's width that the component takes: the first part of the second.
+  public var share: Share
+  /// Begins the ids in the picture.
+  public var idPrefix: String
+
+  /// A part of a whole: 1 of 2 is a half.
+  public struct Share: Hashable, Sendable {
+    public var part: Double
+    public var whole: Double
+
+    public init(_ part: Double, of whole: Double) {
+      self.part = part
+      self.whole = whole
+    }
+  }
+
+  public init(input: LayoutInput, appearances: [Appearance], share: Share, idPrefix: String) {
+    self.input = input
+    self.appearances = appearances
+    self.share = share
+    self.idPrefix = idPrefix
+  }
+
+  /// The frames for a row that is so many points wide.
+  public func solve(room width: Double) -> SolvedLayout {
+    var input = input
+    input.width = width * share.part / share.whole
+    return input.solve()
+  }
+
+  /// Draws the component at frames.
+  public func write(at layout: SolvedLayout, to writer: inout MarkupWriter) {
+    var drawing = ViewDrawing(
+      appearances, at: layout, direction: input.direction, idPrefix: idPrefix, writer: writer)
+    drawing.drawContent()
+    writer = drawing.writer
+  }
+}

@@ -1,0 +1,122 @@
+import Components
+import Layout
+import Pictures
+
+extension SolvedComponent {
+  /// How the style's views look, in their order.
+  ///
+  /// - Parameter address: of a picture file.
+  func appearances(_ address: (ImageAsset) -> String) -> [Appearance] {
+    style.views.indices.map { appearance(of: $0, address) }
+  }
+
+  /// The picture with what it takes to draw it for another width; nil for a component that is as wide in every room.
+  ///
+  /// - Parameters:
+  ///   - idPrefix: begins the ids in the picture; not that of another picture in the page.
+  ///   - address: of a picture file, as the page reaches it.
+  public func livePicture(idPrefix: String, address: (ImageAsset) -> String) -> LivePicture? {
+    let share: LivePicture.Share
+    switch component.width {
+    case .full: share = .init(1, of: 1)
+    case .fraction(let part, let whole): share = .init(Double(part), of: Double(whole))
+    case .points: return nil
+    }
+    return LivePicture(input: input, appearances: appearances(address), share: share, idPrefix: idPrefix)
+  }
+
+  /// The line of a button's title, as far as there is room for it.
+  func titleLine(of button: Int) -> TextLine? {
+    ButtonBoxes(of: appearance(of: button) { _ in "" }, in: layout.pixelFrames[button + 1]).titleLine
+  }
+
+  private func appearance(of index: Int, _ address: (ImageAsset) -> String) -> Appearance {
+    let (view, content) = (style.views[index], contents[index])
+    func picture(_ asset: ImageAsset) -> Picture { Picture(address: address(asset), size: asset.size) }
+    var appearance = Appearance()
+    appearance.kind = view.viewClass.kind
+    appearance.parent = view.parent
+    appearance.isHidden = isHidden(index)
+    appearance.clipsToBounds = view.values.clipsToBounds == true
+    appearance.background = view.values.backgroundColor.flatMap(Palette.paint)
+    appearance.cornerRadius = view.cornerRadius ?? 0
+    if let width = view.borderWidth, let paint = Palette.paint(view.values.borderColor ?? .named(.black)) {
+      appearance.border = Border(width: width, paint: paint)
+    }
+    // A layer casts nothing where the view has no ground, or cuts off what lies outside.
+    if view.values.backgroundColor != nil, !appearance.clipsToBounds, !view.shadows.isEmpty {
+      appearance.shadows = view.shadows.reversed().compactMap { shadow in
+        guard !shadow.isInset, let paint = Palette.paint(.token(shadow.color)) else { return nil }
+        return CastShadow(paint: paint.value, x: shadow.x, y: shadow.y, blur: shadow.blur, spread: shadow.spread)
+      }
+    }
+    appearance.contentMode = (view.values.contentMode ?? .scaleToFill).picture
+    appearance.picture = content.image.map(picture)
+    appearance.backgroundPicture = content.backgroundImage.map(picture)
+    appearance.insets = content.insets
+    appearance.pictureInsets = view.imageEdgeInsets ?? EdgeInsets()
+    appearance.titleInsets = view.titleEdgeInsets ?? EdgeInsets()
+    guard let text = content.text, let measured = content.measured, let font = content.font else { return appearance }
+    let color =
+      view.viewClass == .button
+      ? view.values.titleColor.value(for: view.state) ?? .named(.tintColor)
+      : view.values.textColor ?? .named(.label)
+    appearance.text = ShownText(
+      Array(text.utf8), measured: measured, fontSize: font.pointSize, fontWeight: font.weight.number,
+      paint: Palette.paint(color), alignment: (view.values.textAlignment ?? .natural).shown,
+      ground: view.values.textBackgroundColor.flatMap(Palette.paint))
+    return appearance
+  }
+}
+
+extension ViewClass {
+  fileprivate var kind: Appearance.Kind {
+    switch self {
+    case .view, .stackView, .scrollView, .collectionView, .tableView, .layoutGuide, .control: .box
+    case .label: .label
+    case .button: .button
+    case .imageView: .imageView
+    case .textField: .textField
+    case .textView: .textView
+    case .switch: .switch
+    case .slider: .slider
+    case .progressView: .progressView
+    case .stepper: .stepper
+    case .segmentedControl: .segmentedControl
+    case .activityIndicator: .activityIndicator
+    case .pageControl: .pageControl
+    case .datePicker, .pickerView, .searchBar, .navigationBar, .toolbar, .tabBar, .visualEffectView: .other
+    }
+  }
+}
+
+extension ContentMode {
+  fileprivate var picture: PictureMode {
+    switch self {
+    case .scaleToFill: .scaleToFill
+    case .scaleAspectFit: .scaleAspectFit
+    case .scaleAspectFill: .scaleAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}
+
+extension TextAlignment {
+  fileprivate var shown: ShownText.Alignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    }
+  }
+}

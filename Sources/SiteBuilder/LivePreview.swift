@@ -1,0 +1,35 @@
+import Components
+import HTML
+import Pictures
+import Previews
+
+extension BlockWriter {
+  /// What a reader's browser needs to draw a preview for another width, and the width of the room that it was built for;
+  /// absent where the room makes no difference.
+  func live(_ solved: SolvedComponent, id: String) -> TemplateValue {
+    guard let picture = solved.livePicture(idPrefix: id + "-live", address: address(of:)) else { return .absent }
+    return [
+      "data": .text(base64(picture.packed)), "room": .number(solved.context.width ?? solved.context.device.width),
+    ]
+  }
+}
+
+/// Bytes as text of letters, digits, `+` and `/` (RFC 4648).
+private func base64(_ bytes: [UInt8]) -> String {
+  let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  var index = 0
+  while index < bytes.count {
+    let group = bytes[index..<min(index + 3, bytes.count)]
+    var bits: UInt32 = 0
+    for byte in group { bits = bits << 8 | UInt32(byte) }
+    bits <<= UInt32(3 - group.count) * 8
+    for place in 0..<4 {
+      let letter = letters[Int(bits >> (UInt32(3 - place) * 6) & 63)]
+      text.append(place <= group.count ? letter : UInt8(ascii: "="))
+    }
+    index += 3
+  }
+  return String(decoding: text, as: UTF8.self)
+}

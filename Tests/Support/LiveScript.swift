@@ -1,0 +1,87 @@
+import Foundation
+
+/// The layout as it runs in a reader's browser, and the programs that drive it there.
+public enum LiveScript {
+  /// A picture, and what has to come out of it.
+  public struct Case: Codable, Sendable {
+    public var name: String
+    /// The picture's bytes.
+    public var data: Data
+    public var drawn: [Drawn]
+
+    public init(name: String, data: [UInt8], drawn: [Drawn]) {
+      self.name = name
+      self.data = Data(data)
+      self.drawn = drawn
+    }
+  }
+
+  /// What the build draws for a room of a width in points.
+  public struct Drawn: Codable, Sendable {
+    public var room: Double
+    public var markup: String
+    /// Left, top, width and height of each view before rounding, one behind another; empty where they are not compared.
+    public var frames: [Double]
+
+    public init(room: Double, markup: String, frames: [Double] = []) {
+      self.room = room
+      self.markup = markup
+      self.frames = frames
+    }
+  }
+
+  public static let file = Places.package.appendingPathComponent(".build/live/live.js")
+
+  /// Why nothing can be driven; nil if it can.
+  public static func absence(of programs: String...) -> String? {
+    for program in programs where path(of: program) == nil { return "there is no \(program)" }
+    let files = FileManager.default
+    func date(_ url: URL) -> Date? {
+      (try? files.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
+    }
+    guard let made = date(file) else { return "there is no .build/live/live.js; run bin/live" }
+    for place in ["Sources/ConstraintSolver", "Sources/Layout", "Sources/Pictures", "Sources/HTML", "Live"] {
+      let folder = Places.package.appendingPathComponent(place)
+      let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+      for name in names where place != "Sources/HTML" || name == "MarkupWriter.swift" {
+        if let changed = date(folder.appendingPathComponent(name)), changed > made {
+          return ".build/live/live.js is older than \(place)/\(name); run bin/live"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Runs a script of `Tests/Embedded` in Node.
+  ///
+  /// - Returns: what it printed, and whether it ended well.
+  public static func run(_ script: String, _ arguments: [String]) throws -> (output: String, isGood: Bool) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path(of: "node") ?? "node")
+    let script = Places.package.appendingPathComponent("Tests/Embedded/" + script).path
+    process.arguments = [script] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus == 0)
+  }
+
+  /// Draws pictures in Node; nil if all of them are as they should be.
+  public static func difference(in cases: [Case]) throws -> String? {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("live-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try JSONEncoder().encode(cases).write(to: file)
+    let (output, isGood) = try run("live-cases.mjs", [Self.file.path, file.path])
+    if isGood { print(output, terminator: "") }
+    return isGood ? nil : output
+  }
+
+  /// Where a program is, by the places that the environment names.
+  public static func path(of program: String) -> String? {
+    let places = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return places.map { $0 + "/" + program }.first { FileManager.default.isExecutableFile(atPath: String($0)) }
+  }
+}
