@@ -103,7 +103,8 @@ struct ImportNotes {
     let key = element["key"]
     switch element.name {
     case "rect", "autoresizingMask", "fontDescription", "subviews", "state", "userDefinedRuntimeAttributes", "nil",
-      "viewLayoutGuide", "layoutGuide", "freeformSimulatedSizeMetrics", "point", "directionalEdgeInsets", "edgeInsets",
+      "viewLayoutGuide", "layoutGuide", "layoutGuides", "freeformSimulatedSizeMetrics", "point",
+      "directionalEdgeInsets", "edgeInsets",
       "buttonConfiguration", "frame":
       return []
     case "cells", "prototypes", "sections":
