@@ -70,6 +70,10 @@ public enum Guide: String, Hashable, Sendable, CaseIterable {
   /// A scroll view's frame. Compatible with `frameLayoutGuide`.
   case frameLayoutGuide
 
-  /// The widest that text in the usual size is to be read at, in points. Source: Apple's readable content guide.
+  /// The widest that text in the usual size is to be read at, in points. Source: `readableContentGuide` as measured on
+  /// an iPad with its text in the usual size and published (useyourloaf.com, "Readable Content Guides").
+  ///
+  /// UIKit's guide also follows the text size category. Apple publishes no figures for the others and we found none that
+  /// can be trusted, so that ours is the same in all of them.
   public static let readableWidth = 672.0
 }

@@ -22,6 +22,8 @@ struct CanvasTranslation {
     /// How hard the content insists, if not as the view says.
     var priority: Priority?
     var baselines: Baselines?
+    /// From the frame to the alignment rectangle, if not as the stored frame shows.
+    var alignmentInsets: EdgeInsets?
   }
 
   /// The natures of views, by their index.
@@ -55,7 +57,7 @@ struct CanvasTranslation {
       parent: view.parent, content: nature.content, hugging: nature.priority.map { PerAxis($0) } ?? view.hugging,
       compressionResistance: nature.priority.map { PerAxis($0) } ?? view.compressionResistance,
       margins: environment.margins[index])
-    result.alignmentInsets = view.alignmentInsets(forHeight: view.storedFrame?.height)
+    result.alignmentInsets = nature.alignmentInsets ?? view.alignmentInsets(forHeight: view.storedFrame?.height)
     result.isHidden = view.isHiddenInStack
     result.semanticContent = semantics[view.semanticContent ?? ""] ?? .unspecified
     result.isScrollView = view.isScrollView

@@ -103,7 +103,8 @@ struct ImportNotes {
     let key = element["key"]
     switch element.name {
     case "rect", "autoresizingMask", "fontDescription", "subviews", "state", "userDefinedRuntimeAttributes", "nil",
-      "viewLayoutGuide", "layoutGuide", "freeformSimulatedSizeMetrics", "point", "directionalEdgeInsets", "edgeInsets",
+      "viewLayoutGuide", "layoutGuide", "layoutGuides", "freeformSimulatedSizeMetrics", "point",
+      "directionalEdgeInsets", "edgeInsets",
       "buttonConfiguration", "frame":
       return []
     case "cells", "prototypes", "sections":
@@ -116,7 +117,8 @@ struct ImportNotes {
     case "inset" where ["contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets"].contains(key ?? ""): return []
     case "string", "mutableString":
       return ["text", "title", "placeholder", "userLabel"].contains(key ?? "") ? [] : [described(child)]
-    case "attributedString": return ["the fonts and colours of its attributed text, apart from the first"]
+    case "attributedString":
+      return ["the fonts and colours of its attributed text, apart from the first"] + paragraphNotes(child)
     case "connections": return connectionNotes(child)
     case "textInputTraits": return element.attributes.count <= 2 ? [] : [described(child)]
     case _ where root.views.contains { $0.bytes == element.bytes }: return []
@@ -125,6 +127,28 @@ struct ImportNotes {
     default: return [described(child)]
     }
   }
+
+  /// What the paragraphs of an attributed text say that a component's text cannot; line spacing it can.
+  private func paragraphNotes(_ string: Int) -> [String] {
+    var found: [String] = []
+    for fragment in tree.children(of: string) {
+      for attributes in tree.children(of: fragment) {
+        for style in tree.children(of: attributes) where tree[style].name == "paragraphStyle" {
+          for name in Self.paragraphMeasures {
+            guard let value = tree[style][name], (finiteNumber(value) ?? 0) != 0 else { continue }
+            let note = "`\(name)` = \(importCode(value)) of its paragraphs"
+            if !found.contains(note) { found.append(note) }
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private static let paragraphMeasures = [
+    "firstLineHeadIndent", "headIndent", "tailIndent", "paragraphSpacing", "paragraphSpacingBefore",
+    "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight",
+  ]
 
   private func described(_ child: Int) -> String {
     let element = tree[child]

@@ -20,7 +20,8 @@ extension Inspection {
     for (index, view) in root.views.enumerated() {
       let depth = source.views[index].parent.map { depths[$0] + 1 } ?? 0
       depths.append(depth)
-      text += line(view, source.views[index], name: names.names[index], depth: depth)
+      let content = root.layout.contentSizes.indices.contains(index) ? root.layout.contentSizes[index] : nil
+      text += line(view, source.views[index], name: names.names[index], depth: depth, content: content)
     }
     for conflict in root.conflicts {
       text += "  conflict: these cannot all hold\n"
@@ -34,12 +35,14 @@ extension Inspection {
     return text
   }
 
-  private func line(_ view: InspectedView, _ source: InterfaceView, name: String, depth: Int) -> String {
+  private func line(_ view: InspectedView, _ source: InterfaceView, name: String, depth: Int, content: Size?) -> String
+  {
     let mark = view.matches.map { $0 ? "=" : "≠" } ?? " "
     // Deep trees would otherwise make lines that grow with the square of their depth.
     let indent = String(repeating: "  ", count: min(depth, 40))
     var text = "\(mark) \(indent)\(name) \(source.userLabel ?? source.shownClass)  \(described(view.solved))"
     if view.matches == false, let stored = view.stored { text += "  stored \(described(stored))" }
+    if let content { text += "  content \(notation(content.width)) × \(notation(content.height))" }
     if view.isAmbiguous {
       let axes = view.ambiguousAxes.map { $0 == .horizontal ? "horizontally" : "vertically" }
       text += "  ambiguous " + axes.joined(separator: " and ")

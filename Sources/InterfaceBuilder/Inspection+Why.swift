@@ -53,7 +53,7 @@ extension Inspection {
       }
       if line.keepsFromFalling.isEmpty, line.keepsFromRising.isEmpty {
         text += "    held by nothing\n"
-      } else if let weakest = line.weakest, line.keepsFromFalling.count + line.keepsFromRising.count > 2 {
+      } else if let weakest = line.weakest, Set(line.keepsFromFalling + line.keepsFromRising).count > 1 {
         text += "    gives way first \(described(weakest))\n"
       }
     }

@@ -97,8 +97,9 @@ extension InterfaceDocument {
     return inspection
   }
 
-  /// More views than a person puts into one root. As many take up to 4 seconds and 1.1 GB; memory grows with the square
-  /// of the views that stand behind one another, and time faster (`Benchmarks/inspect-large`).
+  /// More views than a person puts into one root. As many take 0.1 to 1.3 seconds of the processor and up to 1.1 GB
+  /// (`Benchmarks/inspect-large`): the solver writes each edge as the sum of all lengths before it, so that memory grows
+  /// with the square of the views that stand behind one another. Twice as many would not fit into a small machine.
   static let mostViews = 5_000
 
   private func bars(of root: InterfaceRoot, _ bars: [SceneBars]) -> SceneBars {

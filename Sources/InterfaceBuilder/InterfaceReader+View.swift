@@ -77,8 +77,10 @@ extension InterfaceReader {
     ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
   ]
 
+  /// The guides of a view, among its other elements or in a list of their own.
   private func guides(of element: Int) -> [InterfaceGuide] {
-    tree.children(of: element).compactMap { child in
+    let lists = [element] + tree.children(of: element).filter { tree[$0].name == "layoutGuides" }
+    return lists.flatMap { tree.children(of: $0) }.compactMap { child in
       guard tree[child].name == "viewLayoutGuide" || tree[child].name == "layoutGuide", let id = tree[child]["id"]
       else {
         return nil
@@ -86,9 +88,9 @@ extension InterfaceReader {
       let kind: InterfaceGuide.Kind =
         switch tree[child]["key"] {
         case "safeArea": .safeArea
-        case "layoutMargins": .layoutMargins
-        case "readableContent", "readable": .readableContent
-        case "keyboard": .keyboard
+        case "layoutMargins", "layoutMarginsGuide": .layoutMargins
+        case "readableContent", "readableContentGuide", "readable": .readableContent
+        case "keyboard", "keyboardLayoutGuide": .keyboard
         case "contentLayoutGuide": .scrollContent
         case "frameLayoutGuide": .scrollFrame
         default: .custom

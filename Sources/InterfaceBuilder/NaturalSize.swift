@@ -30,7 +30,10 @@ struct NaturalSize {
         ).content)
       // A label's baselines follow from its text.
       guard case .size(_, let height, _) = content else { return .init(content: content) }
-      return .init(content: content, baselines: view.baselines(height: height))
+      let controlHeight = document.canvas.controlSize(of: view)?.height
+      return .init(
+        content: content, baselines: view.baselines(height: height),
+        alignmentInsets: controlHeight.map { view.alignmentInsets(forHeight: $0) })
     }
   }
 

@@ -88,5 +88,5 @@ extension LayoutEngine {
 
 extension LayoutInput {
   /// How many conflicts are told apart: a hundred, and fewer where finding the smallest set that fights takes seconds.
-  var mostConflicts: Int { max(4, min(100, 30_000 / max(1, views.count))) }
+  var mostConflicts: Int { max(2, min(100, 10_000 / max(1, views.count))) }
 }

@@ -47,7 +47,7 @@ public struct SolvedLayout: Hashable, Sendable {
   /// The size of each scroll view's content; nil for other views.
   public var contentSizes: [Size?] = []
   public var conflicts: [Conflict]
-  /// Whether there were more conflicts than are told apart: a hundred, or fewer in layouts of more than 300 views. What else
+  /// Whether there were more conflicts than are told apart: a hundred, or fewer in layouts of more than 100 views. What else
   /// fights is left out.
   public var hasMoreConflicts = false
   public var ambiguities: [Ambiguity]

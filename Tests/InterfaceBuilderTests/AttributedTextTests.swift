@@ -150,4 +150,17 @@ struct AttributedTextTests {
     let size = try label(fragment("岛屿海", font(10) + style("firstLineHeadIndent=\"5\" tailIndent=\"20\"")), lines: 0)
     #expect(size == Size(width: 20, height: 24))
   }
+
+  @Test func theImportNamesTheIndentsThatItDoesNotCarry() throws {
+    let style = "<paragraphStyle key=\"NSParagraphStyle\" headIndent=\"12\" tailIndent=\"-4\" lineSpacing=\"2\"/>"
+    let text = xib(
+      "<subviews>"
+        + view(
+          "a", 10, 10, 100, 41, element: "label", attributes: "numberOfLines=\"0\"",
+          "<attributedString key=\"attributedText\">\(fragment("Hello", font(17) + style))</attributedString>")
+        + "</subviews><constraints>" + constraint("a.leading", "root.leading", constant: 10)
+        + constraint("a.top", "root.top", constant: 10) + constraint("a.width", constant: 100) + "</constraints>")
+    let notes = try #require(document(text).imported(from: Array(text.utf8)).value.first).notes.joined(separator: "\n")
+    #expect(notes.contains("`headIndent` = `12` of its paragraphs; `tailIndent` = `-4` of its paragraphs"))
+  }
 }

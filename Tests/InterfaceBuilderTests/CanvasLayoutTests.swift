@@ -214,4 +214,19 @@ struct CanvasLayoutTests {
     // What nothing says stays as it was drawn.
     #expect(view.solved == Frame(x: 0, y: 0, width: 320, height: 60))
   }
+
+  /// A guide 30 from the left and a third of 320 wide ends at 136.67, which is 136.5 in half points.
+  @Test func aGuideOfTheProjectsOwn() throws {
+    let guide = "<layoutGuide id=\"g\" userLabel=\"column\"/>"
+    for guides in [guide, "<layoutGuides>\(guide)</layoutGuides>"] {
+      let text = xib(
+        "<subviews>" + view("a", 0, 0, 20, 20) + "</subviews>" + guides + "<constraints>"
+          + constraint("g.leading", "root.leading", constant: 30)
+          + constraint("g.width", "root.width", more: "multiplier=\"1/3\"") + constraint("g.top", "root.top")
+          + constraint("g.bottom", "root.bottom") + constraint("a.leading", "g.trailing")
+          + constraint("a.centerY", "g.centerY") + constraint("a.width", constant: 20)
+          + constraint("a.height", constant: 20) + "</constraints>")
+      #expect(try solved("a", text) == Frame(x: 136.5, y: 230, width: 20, height: 20))
+    }
+  }
 }

@@ -54,4 +54,17 @@ struct MeasuringTests {
     #expect(try size(of: "textField", "borderStyle=\"roundedRect\"").height == 34)
     #expect(try size(of: "textField", "borderStyle=\"roundedRect\"", tools: "14460").height == 30)
   }
+
+  /// Xcode 26's slider is 34 high and has no alignment insets, whatever height an older canvas stored (ios-facts.md).
+  @Test func aSliderIsAsHighAsItsCanvasDrawsIt() throws {
+    for (tools, height) in [("17701", 31.0), ("24127", 34.0)] {
+      for stored in [31.0, 34, 77] {
+        let text = xib(
+          "<subviews>" + view("s", 20, 10, 100, stored, element: "slider") + "</subviews><constraints>"
+            + constraint("s.leading", "root.leading", constant: 20) + constraint("s.top", "root.top", constant: 10)
+            + constraint("s.width", constant: 100) + "</constraints>", tools: tools)
+        #expect(try solved("s", text, measure: .text).height == height)
+      }
+    }
+  }
 }

@@ -47,6 +47,37 @@ struct OutputTests {
         """)
   }
 
+  /// 10 points before a view of 900, and 10 behind it; as wide as the scroll view.
+  @Test func textSaysHowLargeTheContentOfAScrollViewIs() throws {
+    let ties =
+      constraint("k.top", "s.top", constant: 10) + constraint("s.bottom", "k.bottom", constant: 10)
+      + constraint("k.leading", "s.leading") + constraint("s.trailing", "k.trailing")
+      + constraint("k.width", "s.width") + constraint("k.height", constant: 900)
+    let scroll = view(
+      "s", 0, 0, 320, 480, element: "scrollView",
+      "<subviews>" + view("k", 0, 10, 320, 900) + "</subviews><constraints>" + ties + "</constraints>")
+    let edges = ["top", "bottom", "leading", "trailing"].map { constraint("s.\($0)", "root.\($0)") }
+    let text = xib("<subviews>" + scroll + "</subviews><constraints>" + edges.joined() + "</constraints>")
+    #expect(try document(text).inspected().text.contains("s UIScrollView  0 0 320 480  content 320 × 920\n"))
+  }
+
+  /// Two natural lengths hold a width: the one that hugs is weaker (250) than the one that resists (750).
+  @Test func whySaysWhatGivesWayFirst() throws {
+    let text = xib(
+      "<subviews>" + view("l", 10, 10, 50, 20, element: "label", attributes: "text=\"x\"") + "</subviews><constraints>"
+        + constraint("l.leading", "root.leading", constant: 10) + constraint("l.top", "root.top", constant: 10)
+        + "</constraints>")
+    let why = try #require(try document(text).inspected().explanation(of: "l"))
+    let width = why.components(separatedBy: "  width 50\n").last?.components(separatedBy: "  top ").first
+    #expect(
+      width == """
+            not less by    the natural width of l, which resists compression @750
+            not more by    the natural width of l, which hugs it @250
+            gives way first the natural width of l, which hugs it @250
+
+        """)
+  }
+
   @Test func whySaysWhatHoldsEachEdge() throws {
     let text = try #require(try document(sample).inspected().explanation(of: "b"))
     #expect(text.contains("b.leading == a.trailing + 8 #gap"))

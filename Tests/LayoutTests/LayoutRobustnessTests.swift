@@ -187,8 +187,8 @@ import Testing
       ]
     }
     let solved = input.solve()
-    // 30,000 over the number of views, with the root.
-    #expect(solved.conflicts.count == 49)
+    // 10,000 over the number of views, with the root.
+    #expect(solved.conflicts.count == 16)
     #expect(solved.hasMoreConflicts)
     #expect(solved.frames.count == count + 1)
   }
