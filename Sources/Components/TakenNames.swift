@@ -11,7 +11,7 @@ enum TakenNames {
   static let members: Set<String> = [
     "alpha", "anchorPoint", "appearance", "autoresizesSubviews", "autoresizingMask", "backgroundColor", "bounds",
     "center", "clipsToBounds", "constraints", "contentMode", "contentScaleFactor", "debugDescription", "description",
-    "directionalLayoutMargins", "focusGroupIdentifier", "frame", "gestureRecognizers", "hash", "init", "inputView",
+    "directionalLayoutMargins", "focusGroupIdentifier", "frame", "gestureRecognizers", "hash", "inputView",
     "insetsLayoutMarginsFromSafeArea", "interactions", "intrinsicContentSize", "isAccessibilityElement",
     "isExclusiveTouch", "isFirstResponder", "isFocused", "isHidden", "isMultipleTouchEnabled", "isOpaque",
     "isUserInteractionEnabled", "keyCommands", "keyboardLayoutGuide", "largeContentImage", "largeContentTitle", "layer",
