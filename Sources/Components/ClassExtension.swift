@@ -8,6 +8,8 @@ import Documents
 public struct ClassExtension: Hashable, Sendable {
   public var viewClass: ViewClass
   public var properties: [Property]
+  /// The values of UIKit that properties stand for, by the properties' names: such a property is read as that value.
+  public var standsFor: [String: String] = [:]
 
   /// A value that a view gives to such a property.
   public struct Setting: Hashable, Sendable {
@@ -36,8 +38,19 @@ public struct ClassExtension: Hashable, Sendable {
       var found = ClassExtension(viewClass: viewClass ?? .view, properties: [])
       for property in properties {
         let place = SourceRange(file: file, bytes: property.keyBytes)
-        let read = Property.reading(property, in: file)
+        var value: Located<String>?
+        let read = Property.reading(property, in: file) { reader in
+          guard let name = reader.string("sets"), let place = reader.range(of: "sets") else { return }
+          value = Located(name, at: place)
+        }
         diagnostics += read.diagnostics
+        if let value, read.diagnostics.isEmpty {
+          if let problem = problem(of: value, for: read.value) {
+            diagnostics.append(problem)
+          } else {
+            found.standsFor[property.key] = value.value
+          }
+        }
         if property.key.isTakenByView { diagnostics.append(.takenMember(property.key, of: entry.key, at: place)) }
         found.properties.append(read.value)
       }
@@ -45,6 +58,11 @@ public struct ClassExtension: Hashable, Sendable {
     }
     return Reported(result, diagnostics)
   }
+}
+
+extension ClassExtension {
+  /// The properties that stand for nothing else.
+  fileprivate var ownProperties: [Property] { properties.filter { standsFor[$0.name] == nil } }
 }
 
 extension [ClassExtension] {
@@ -55,7 +73,7 @@ extension [ClassExtension] {
     of viewClass: ViewClass, from reader: inout MappingReader, _ properties: [Property]
   ) -> [ClassExtension.Setting] {
     var settings: [ClassExtension.Setting] = []
-    for property in filter({ viewClass.isKind(of: $0.viewClass) }).flatMap(\.properties) {
+    for property in filter({ viewClass.isKind(of: $0.viewClass) }).flatMap(\.ownProperties) {
       guard let value = reader.value(property.name) else { continue }
       let place = SourceRange(file: reader.file, bytes: value.bytes)
       do throws(Diagnostic) {

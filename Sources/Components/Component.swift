@@ -93,6 +93,17 @@ public struct Component: Hashable, Sendable {
     return result
   }
 
+  /// The component with its views' places worked out, as they are in a style.
+  public func placed(as style: ResolvedStyle?) -> Component {
+    guard let style, views.contains(where: { !$0.placement.named.isEmpty }) else { return self }
+    var result = self
+    for (index, view) in zip(views.indices, style.views) where view.name == views[index].name {
+      for path in views[index].placement.named.keys { result.views[index].placement.take(path, from: view.placement) }
+      result.views[index].placement.named = [:]
+    }
+    return result
+  }
+
   /// The styles that readers see: all but those that only gather values for others to extend.
   public var shownStyles: [Style] {
     styles.filter { style in

@@ -155,7 +155,9 @@ private struct ComponentReader {
   // MARK: Views
 
   private mutating func readView(_ entry: Entry, isMock: Bool, properties: [Property]) {
-    var reader = MappingReader(entry.value, in: file, of: "a view")
+    let plain = extensions.isEmpty ? Reported(entry.value) : plainView(entry.value)
+    var reader = MappingReader(plain.value, in: file, of: "a view")
+    reader.report(plain.diagnostics)
     let hasClass = reader.value("class") != nil
     let nested = reader.string("component").flatMap { name in
       reader.range(of: "component").map { NestedSource(component: Located(name, at: $0), settings: []) }
@@ -208,6 +210,13 @@ private struct ComponentReader {
     // Of a view whose class is unknown nobody can say which keys it has.
     diagnostics += name == nil && nested == nil ? reader.diagnostics : reader.finish()
     views.append(view)
+  }
+
+  /// A view with the values of UIKit in place of the design system's own names for them.
+  private func plainView(_ value: Value) -> Reported<Value> {
+    guard case .mapping(let entries) = value.kind else { return Reported(value) }
+    let name = entries.first { $0.key == "class" }?.value.text
+    return extensions.plain(value, of: name.flatMap(ViewClass.init) ?? .view, in: file)
   }
 
   /// `$name` or `not $name`, where the name is that of a truth value.
@@ -277,7 +286,9 @@ private struct ComponentReader {
       let entryPlace = reader.range(ofKey: view.name) ?? view.place
       var values = ViewStyleReader(
         for: view.viewClass, isNested: view.nested != nil, properties: properties, in: file)
-      let reported = values.read(value, of: "the style of a \(view.className)")
+      let plain = extensions.isEmpty ? Reported(value) : extensions.plain(value, of: view.viewClass, in: file)
+      diagnostics += plain.diagnostics
+      let reported = values.read(plain.value, of: "the style of a \(view.className)")
       diagnostics += reported.diagnostics
       style.values.append(.init(view: Located(view.name, at: entryPlace), values: reported.value))
     }
@@ -405,9 +416,11 @@ extension Diagnostic {
 
   fileprivate static func unknownState(_ name: String, at place: SourceRange) -> Diagnostic {
     let names = ControlState.allCases.map(\.rawValue)
+    let place = place.part(first: name)
+    let near = Fix.nearest(to: name, in: names, at: place)
     return Diagnostic(
       "unknown-value", "no state is named '\(name)'", at: place,
-      fixes: Fix.nearest(to: name, in: names, at: place.part(first: name)))
+      fixes: near.isEmpty ? [Fix("one of: " + names.joined(separator: ", "))] : near)
   }
 
   fileprivate static func badStateCondition(at place: SourceRange) -> Diagnostic {
@@ -419,9 +432,11 @@ extension Diagnostic {
   }
 
   static func unknownProperty(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "unknown-property", "no property is named '\(name)'", at: place,
-      fixes: Fix.nearest(to: name, in: names, at: place))
+    var fixes = Fix.nearest(to: name, in: names, at: place)
+    if fixes.isEmpty {
+      fixes = [Fix(names.isEmpty ? "add it to 'properties'" : "there are: " + names.joined(separator: ", "))]
+    }
+    return Diagnostic("unknown-property", "no property is named '\(name)'", at: place, fixes: fixes)
   }
 
   fileprivate static func notConstraint(at place: SourceRange) -> Diagnostic {

@@ -5,14 +5,18 @@ import Typography
 extension SchemaFile {
   /// What a component file may say. A test asks the reader for every key that it knows, and compares.
   ///
-  /// - Parameter convention: the kinds that there are.
-  public static func component(_ convention: NamingConvention = .standard) -> SchemaFile {
+  /// - Parameters:
+  ///   - convention: the kinds that there are.
+  ///   - extensions: what classes of UIKit got from the design system.
+  public static func component(
+    _ convention: NamingConvention = .standard, extensions: [ClassExtension] = []
+  ) -> SchemaFile {
     SchemaFile(
       title: "Framebook component", root: .component(convention),
       definitions: [
-        .init("property", .property), .init("view", .view), .init("nestedView", .nestedView),
+        .init("property", .property), .init("view", .view(extensions)), .init("nestedView", .nestedView),
         .init("mockFrame", .mockFrame), .init("style", .style),
-        .init("viewStyle", .viewStyle), .init("constraints", .constraints),
+        .init("viewStyle", .viewStyle(extensions)), .init("constraints", .constraints),
       ] + valueDefinitions)
   }
 
@@ -57,8 +61,8 @@ extension Schema {
           "views",
           entries(of: any(reference("view"), reference("nestedView")))
             .described("The views by the names of their outlets.")),
-        Key("safeArea", reference("edges").described("How far bars reach into the component in its previews.")),
-        Key("margins", reference("edges").described("The component's layout margins; 8 points unless said.")),
+        Key("safeArea", numberEdges.described("How far bars reach into the component in its previews.")),
+        Key("margins", numberEdges.described("The component's layout margins; 8 points unless said.")),
         Key("constraints", reference("constraints").described("Constraints that hold in every style.")),
         Key("styles", entries(of: reference("style")).described("The ways for the component to look.")),
         Key(
@@ -80,8 +84,8 @@ extension Schema {
 
   fileprivate static let property = mapping([
     Key("type", choice(Property.Kind.allCases.map(\.rawValue)).described("One of the types that can be inspected.")),
-    Key("sample", text().described("What previews show.")),
-    Key("default", text().described("What it is as long as nobody sets it.")),
+    Key("sample", literal.described("What previews show.")),
+    Key("default", literal.described("What it is as long as nobody sets it.")),
     Key("summary", text().described("What it is for.")),
   ])
 

@@ -76,6 +76,12 @@ public enum FontChoice: Hashable, Sendable {
       let unknown = String(word)
       return Reported(nil, [weight == nil ? .unknownWeight(unknown, at: part) : .unknownTextStyle(unknown, at: part)])
     }
+    // `bold 12`, as CSS has it.
+    if words.count == 2, let size = Double(words[1]), let weight = FontWeight(rawValue: String(words[0])),
+      sizes.contains(size)
+    {
+      return Reported(FontChoice(size: size, weight: weight, style: nil), [.weightFirst(words[0], words[1], at: place)])
+    }
     return Reported(nil, [.unknownTextStyle(text, at: place)])
   }
 
@@ -110,9 +116,16 @@ extension Diagnostic {
         to: name, in: FontWeight.allCases.map(\.rawValue) + TextStyle.allCases.map(\.rawValue), at: place))
   }
 
-  fileprivate static func unknownTextStyle(_ name: String, at place: SourceRange) -> Diagnostic {
+  fileprivate static func weightFirst(_ weight: Substring, _ size: Substring, at place: SourceRange) -> Diagnostic {
     Diagnostic(
+      "unknown-value", "a font's size comes before its weight", at: place,
+      fixes: [Fix("write '\(size) \(weight)'", edits: [Edit(range: place, replacement: "\(size) \(weight)")])])
+  }
+
+  fileprivate static func unknownTextStyle(_ name: String, at place: SourceRange) -> Diagnostic {
+    let near = Fix.nearest(to: name, in: TextStyle.allCases.map(\.rawValue), at: place)
+    return Diagnostic(
       "unknown-value", "no text style is named '\(name)'", at: place,
-      fixes: Fix.nearest(to: name, in: TextStyle.allCases.map(\.rawValue), at: place))
+      fixes: near.isEmpty ? [Fix("a text style such as 'body', or a size with a weight such as '15 semibold'")] : near)
   }
 }

@@ -117,7 +117,7 @@ public struct NameResolver: Sendable {
   }
 
   /// A measure that speaks of no view.
-  private mutating func measure(_ measure: ViewStyle.Measure) throws(Diagnostic) -> Double {
+  mutating func measure(_ measure: ViewStyle.Measure) throws(Diagnostic) -> Double {
     switch measure {
     case .number(let number): return number
     case .expression(let expression):

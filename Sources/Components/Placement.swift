@@ -29,8 +29,39 @@ public struct Placement: Hashable, Sendable {
   public var preferredMaxLayoutWidth: Double?
   /// Of a button that is made from a configuration.
   public var buttonConfiguration: ButtonConfiguration?
+  /// Numbers that speak of properties, specs or tokens, by their paths; what stands in their places is worked out with a
+  /// style.
+  public var named: [String: Expression] = [:]
 
   public init() {}
+
+  /// Takes over the number that a path of ``named`` leads to.
+  mutating func take(_ path: String, from other: Placement) {
+    switch path.prefix(while: { $0 != "." }) {
+    case "spacing": stack?.spacing = other.stack?.spacing ?? 0
+    case "spacingAfter": spacingAfter = other.spacingAfter
+    case "preferredMaxLayoutWidth": preferredMaxLayoutWidth = other.preferredMaxLayoutWidth
+    case "margins": margins = other.margins
+    case "intrinsicSize": intrinsicSize = other.intrinsicSize
+    default: break
+    }
+  }
+
+  /// Puts a number in the place that a path of ``named`` leads to.
+  mutating func set(_ path: String, to number: Double) {
+    switch path {
+    case "spacing": stack?.spacing = number
+    case "spacingAfter": spacingAfter = number
+    case "preferredMaxLayoutWidth": preferredMaxLayoutWidth = number
+    case "margins.top": margins?.top = number
+    case "margins.left": margins?.left = number
+    case "margins.bottom": margins?.bottom = number
+    case "margins.right": margins?.right = number
+    case "intrinsicSize.width": intrinsicSize?.width = number
+    case "intrinsicSize.height": intrinsicSize?.height = number
+    default: break
+    }
+  }
 
   /// A natural size that is said outright. Compatible with a placeholder intrinsic size of Interface Builder.
   public struct IntrinsicSize: Hashable, Sendable {

@@ -11,23 +11,24 @@ extension Placement {
       placement.parent = Located(parent, at: range)
     }
     placement.isArranged = reader.bool("arranged") ?? true
-    placement.spacingAfter = reader.number("spacingAfter", in: points)
+    placement.spacingAfter = reader.length("spacingAfter", in: points, &placement.named)
     // Anything with a property in it is a condition, which is read with the component.
     let isConditional = reader.value("hidden")?.text?.utf8.contains(UInt8(ascii: "$")) ?? false
     placement.isHidden = isConditional ? false : reader.bool("hidden") ?? false
     placement.hugging = priorities("hugging", from: &reader)
     placement.compressionResistance = priorities("compressionResistance", from: &reader)
-    placement.margins = EdgeInsets.reading("margins", from: &reader)
+    placement.margins = margins(from: &reader, &placement.named)
     placement.alignmentInsets = EdgeInsets.reading("alignmentInsets", from: &reader)
     if let name = reader.choice("semanticContent", among: SemanticContent.allCases.map({ "\($0)" })) {
       placement.semanticContent = SemanticContent.allCases.first { "\($0)" == name } ?? .unspecified
     }
-    placement.intrinsicSize = intrinsicSize(from: &reader)
+    placement.intrinsicSize = intrinsicSize(from: &reader, &placement.named)
     placement.autoresizing = autoresizing(from: &reader)
-    if viewClass == .stackView { placement.stack = stack(from: &reader) }
+    if viewClass == .stackView { placement.stack = stack(from: &reader, &placement.named) }
     if viewClass == .label {
       placement.minimumScaleFactor = reader.number("minimumScaleFactor", in: 0.01...1)
-      placement.preferredMaxLayoutWidth = reader.number("preferredMaxLayoutWidth", in: points)
+      placement.preferredMaxLayoutWidth = reader.length(
+        "preferredMaxLayoutWidth", in: points, &placement.named)
     }
     if viewClass == .button { placement.buttonConfiguration = buttonConfiguration(from: &reader) }
     return placement
@@ -46,6 +47,26 @@ extension Placement {
   /// Points that a screen can sensibly have.
   static let points = -100_000.0...100_000
 
+  /// All four margins as one number, or some of them by name.
+  private static func margins(
+    from reader: inout MappingReader, _ named: inout [String: Expression]
+  ) -> EdgeInsets? {
+    guard let value = reader.value("margins") else { return nil }
+    guard case .mapping = value.kind else {
+      guard let all = reader.length("margins", in: points, &named) else { return nil }
+      if let expression = named.removeValue(forKey: "margins") {
+        for side in ["top", "left", "bottom", "right"] { named["margins." + side] = expression }
+      }
+      return EdgeInsets(top: all, left: all, bottom: all, right: all)
+    }
+    var inner = MappingReader(value, in: reader.file, of: "insets")
+    let sides = ["top", "left", "bottom", "right"].map {
+      inner.length($0, in: points, &named, before: "margins.") ?? 0
+    }
+    reader.report(inner.finish())
+    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
   /// One priority for both axes, or one for each.
   private static func priorities(_ key: String, from reader: inout MappingReader) -> PerAxis<Priority?> {
     let range = 1.0...1000
@@ -59,11 +80,14 @@ extension Placement {
     return PerAxis(horizontal: horizontal, vertical: vertical)
   }
 
-  private static func intrinsicSize(from reader: inout MappingReader) -> IntrinsicSize? {
+  private static func intrinsicSize(
+    from reader: inout MappingReader, _ named: inout [String: Expression]
+  ) -> IntrinsicSize? {
     guard let value = reader.value("intrinsicSize") else { return nil }
     var inner = MappingReader(value, in: reader.file, of: "a natural size")
     var size = IntrinsicSize(
-      width: inner.number("width", in: 0...100_000), height: inner.number("height", in: 0...100_000))
+      width: inner.length("width", in: 0...100_000, &named, before: "intrinsicSize."),
+      height: inner.length("height", in: 0...100_000, &named, before: "intrinsicSize."))
     let first = inner.number("firstBaseline", in: points)
     let last = inner.number("lastBaseline", in: points)
     if let first, let last { size.baselines = Baselines(firstFromTop: first, lastFromBottom: last) }
@@ -71,7 +95,9 @@ extension Placement {
     return size
   }
 
-  private static func stack(from reader: inout MappingReader) -> StackArrangement {
+  private static func stack(
+    from reader: inout MappingReader, _ named: inout [String: Expression]
+  ) -> StackArrangement {
     var stack = StackArrangement()
     if let name = reader.choice("axis", among: ["horizontal", "vertical"]), name == "vertical" {
       stack.axis = .vertical
@@ -86,7 +112,7 @@ extension Placement {
     case let name?: stack.alignment = StackAlignment.allCases.first { "\($0)" == name } ?? .fill
     case nil: break
     }
-    stack.spacing = reader.number("spacing", in: points) ?? 0
+    stack.spacing = reader.length("spacing", in: points, &named) ?? 0
     stack.isBaselineRelative = reader.bool("baselineRelative") ?? false
     stack.isLayoutMarginsRelative = reader.bool("marginsRelative") ?? false
     return stack

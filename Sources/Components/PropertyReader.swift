@@ -3,7 +3,11 @@ import Documents
 
 extension Property {
   /// Reads a property: its type, and literals of that type.
-  static func reading(_ entry: Entry, in file: String) -> Reported<Property> {
+  ///
+  /// - Parameter more: reads what a property can say besides.
+  static func reading(
+    _ entry: Entry, in file: String, more: (inout MappingReader) -> Void = { _ in }
+  ) -> Reported<Property> {
     let place = SourceRange(file: file, bytes: entry.keyBytes)
     var reader = MappingReader(entry.value, in: file, of: "a property")
     let type = reader.choice("type", among: Kind.allCases.map(\.rawValue)).flatMap(Kind.init)
@@ -11,6 +15,7 @@ extension Property {
     property.sample = readLiteral("sample", type, from: &reader)
     property.defaultValue = readLiteral("default", type, from: &reader)
     property.summary = reader.string("summary")
+    more(&reader)
     var diagnostics = reader.finish()
     if !isOutletName(entry.key) { diagnostics.append(.badName(entry.key, at: place)) }
     return Reported(property, diagnostics)

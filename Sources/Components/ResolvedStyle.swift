@@ -206,6 +206,10 @@ struct StyleResolver {
       values: values)
     resolved.values.fillIn { property(named: $0)?.shownValue }
     resolved.placement = view.placement
+    for (path, expression) in view.placement.named.sorted(by: { $0.key < $1.key }) {
+      if let number = number(.expression(expression), of: index) { resolved.placement.set(path, to: number) }
+    }
+    resolved.placement.named = [:]
     if let condition = view.hiddenIf { resolved.placement.isHidden = condition.holds(component.properties) }
     resolved.parent = view.placement.parent.flatMap { viewIndices[$0.value] }
     switch view.text {

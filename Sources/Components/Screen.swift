@@ -65,6 +65,8 @@ public struct Screen: Hashable, Sendable {
     public var itemsInset: EdgeInsets
     public var verticalSpacing: Double
     public var horizontalSpacing: Double
+    /// Numbers that speak of specs or tokens, by their paths; see ``Screen/withoutNames(of:for:)``.
+    public var named: [String: Expression] = [:]
     public var place: SourceRange
   }
 
@@ -110,6 +112,8 @@ public struct Screen: Hashable, Sendable {
     public var itemsSpacing: Double
     /// Between the row's edges and its cards at rest; nil for what takes the section's negative insets back.
     public var contentInset: EdgeInsets?
+    /// Numbers that speak of specs or tokens, by their paths; see ``Screen/withoutNames(of:for:)``.
+    public var named: [String: Expression] = [:]
     public var items: [Item]
   }
 

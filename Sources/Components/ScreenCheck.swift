@@ -33,6 +33,7 @@ private struct ScreenCheck {
     for name in screen.registered ?? [] where system.component(named: name.value) == nil {
       if !unread.contains(name.value) { diagnostics.append(.unknownComponent(name, among: componentNames)) }
     }
+    diagnostics += screen.withoutNames(of: system.names).diagnostics
     for item in screen.items { check(item) }
     let before = diagnostics.count
     for (condition, scope) in screen.conditions(in: system) {

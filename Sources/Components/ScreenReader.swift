@@ -142,39 +142,47 @@ struct ScreenReader {
     section.items = reader.sequence("items").map { readItem($0, as: .row) }
     section.empty = reader.value("empty").map { readItem($0, as: .empty) }
     section.footer = reader.value("footer").map { readItem($0, as: .footer) }
-    section.background = reader.value("background").flatMap { readBackground($0) }
-    section.sectionInset = readInsets("sectionInset", from: &reader) ?? EdgeInsets()
-    section.itemsInset = readInsets("itemsInset", from: &reader) ?? EdgeInsets()
-    section.verticalSpacing = reader.number("verticalSpacing", in: Screen.Limits.points) ?? 0
-    section.horizontalSpacing = reader.number("horizontalSpacing", in: Screen.Limits.points) ?? 0
+    section.background = reader.value("background").flatMap { readBackground($0, &section.named) }
+    section.sectionInset = readInsets("sectionInset", from: &reader, &section.named) ?? EdgeInsets()
+    section.itemsInset = readInsets("itemsInset", from: &reader, &section.named) ?? EdgeInsets()
+    section.verticalSpacing = reader.length("verticalSpacing", in: Screen.Limits.points, &section.named) ?? 0
+    section.horizontalSpacing = reader.length("horizontalSpacing", in: Screen.Limits.points, &section.named) ?? 0
     diagnostics += reader.finish()
     return section
   }
 
   /// A colour, or a mapping of `color` and `cornerRadius`.
-  private mutating func readBackground(_ value: Value) -> Screen.Background? {
+  private mutating func readBackground(
+    _ value: Value, _ named: inout [String: Expression]
+  ) -> Screen.Background? {
     var written = value
     var radius = 0.0
     if case .mapping = value.kind {
       var reader = MappingReader(value, in: file, of: "a section's background")
       reader.require("color")
-      radius = reader.number("cornerRadius", in: Screen.Limits.lengths) ?? 0
+      radius = reader.length("cornerRadius", in: Screen.Limits.lengths, &named, before: "background.") ?? 0
       let color = reader.value("color")
       diagnostics += reader.finish()
       guard let color else { return nil }
       written = color
     }
-    guard let text = written.text, let color = Color(text) else {
-      diagnostics.append(.badColor(written.text, at: place(written.bytes)))
+    let place = place(written.bytes)
+    let token = written.text.flatMap(spokenName).map { Color.reference(Located($0, at: place)) }
+    guard let text = written.text, let color = token ?? Color(text) else {
+      diagnostics.append(.badColor(written.text, at: place))
       return nil
     }
     return Screen.Background(color: color, cornerRadius: radius)
   }
 
-  private mutating func readInsets(_ key: String, from reader: inout MappingReader) -> EdgeInsets? {
+  private mutating func readInsets(
+    _ key: String, from reader: inout MappingReader, _ named: inout [String: Expression]
+  ) -> EdgeInsets? {
     guard let value = reader.value(key) else { return nil }
     var inner = MappingReader(value, in: file, of: "an inset")
-    let sides = ["top", "left", "bottom", "right"].map { inner.number($0, in: Screen.Limits.points) ?? 0 }
+    let sides = ["top", "left", "bottom", "right"].map {
+      inner.length($0, in: Screen.Limits.points, &named, before: key + ".") ?? 0
+    }
     diagnostics += inner.finish()
     return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
@@ -224,15 +232,17 @@ struct ScreenReader {
     reader.require("itemWidth")
     reader.require("itemHeight")
     reader.require("items")
-    let width = reader.number("itemWidth", in: Screen.Limits.lengths)
-    let height = reader.number("itemHeight", in: Screen.Limits.lengths)
-    let spacing = reader.number("itemsSpacing", in: Screen.Limits.points) ?? 0
-    let inset = readInsets("contentInset", from: &reader)
+    var named: [String: Expression] = [:]
+    let width = reader.length("itemWidth", in: Screen.Limits.lengths, &named)
+    let height = reader.length("itemHeight", in: Screen.Limits.lengths, &named)
+    let spacing = reader.length("itemsSpacing", in: Screen.Limits.points, &named) ?? 0
+    let inset = readInsets("contentInset", from: &reader, &named)
     let items = reader.sequence("items").map { readItem($0, as: .card) }
     diagnostics += reader.finish()
     guard let width, let height else { return nil }
     return Screen.Carousel(
-      itemWidth: width, itemHeight: height, itemsSpacing: spacing, contentInset: inset, items: items)
+      itemWidth: width, itemHeight: height, itemsSpacing: spacing, contentInset: inset, named: named,
+      items: items)
   }
 
   private mutating func readData(_ entries: [Entry], isScreens: Bool) -> [Datum] {
@@ -244,7 +254,10 @@ struct ScreenReader {
         diagnostics.append(.badName(name))
       }
       if entry.value.isNull || isScreens && entry.value.text == nil {
-        diagnostics.append(.noDatum(name.value, at: entry.value.isNull ? name.place : valuePlace))
+        // In a payload, `null` has been answered.
+        if !isPayload || !entry.value.isNull {
+          diagnostics.append(.noDatum(name.value, at: entry.value.isNull ? name.place : valuePlace))
+        }
         continue
       }
       var datum = Datum(name: name, value: entry.value, place: valuePlace)

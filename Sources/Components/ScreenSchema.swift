@@ -56,7 +56,7 @@ extension Schema {
       any(
         reference("color"),
         mapping(
-          [Key("color", reference("color")), Key("cornerRadius", someLength)], required: ["color"])
+          [Key("color", reference("color")), Key("cornerRadius", namedLength)], required: ["color"])
       ).described("The ground behind the items.")),
     Key("sectionInset", reference("inset").described("From the neighbouring sections and the screen's edges.")),
     Key("itemsInset", reference("inset").described("From the section's insets to the items; may be negative.")),
@@ -81,7 +81,7 @@ extension Schema {
         "carousel",
         mapping(
           [
-            Key("itemWidth", someLength), Key("itemHeight", someLength), Key("itemsSpacing", somePoints),
+            Key("itemWidth", namedLength), Key("itemHeight", namedLength), Key("itemsSpacing", somePoints),
             Key("contentInset", reference("inset").described("Between the row's edges and its cards at rest.")),
             Key("items", list(of: reference("card"))),
           ], required: ["itemWidth", "itemHeight", "items"]
@@ -113,6 +113,7 @@ extension Schema {
 
   fileprivate static let inset = mapping(["top", "left", "bottom", "right"].map { Key($0, somePoints) })
 
-  private static let somePoints = number(Screen.Limits.points)
+  private static let somePoints = any(number(Screen.Limits.points), named)
   private static let someLength = number(Screen.Limits.lengths)
+  private static let namedLength = any(number(Screen.Limits.lengths), named)
 }

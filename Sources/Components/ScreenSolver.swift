@@ -33,6 +33,7 @@ public struct ScreenSolver {
 
   /// Solves a screen; what its rows' layouts lack is reported at their components, with a note for the row.
   public mutating func solve(_ screen: Screen, in context: ScreenContext) -> Reported<SolvedScreen> {
+    let screen = screen.withoutNames(of: system.names, for: context.context).value
     let shown = screen.shown(in: context.combination, showsData: context.showsData, of: system)
     var run = ScreenRun(screen, shown, context, self)
     let solved = run.solve()

@@ -22,6 +22,11 @@ private struct ScreenSchema {
   let text: Schema
   private let isPayload: Bool
 
+  /// Letters and `_`, and everything beyond ASCII: without classes such as `\p{L}`, which Python's validators and others
+  /// do not know. The reader looks closer.
+  private static let firstLetter = "[^\\x00-@\\[-^`{-\\x7f]"
+  private static let letter = "[^\\x00-/:-@\\[-^`{-\\x7f]"
+
   init(_ system: DesignSystem, isPayload: Bool) {
     self.system = system
     self.isPayload = isPayload
@@ -69,7 +74,7 @@ private struct ScreenSchema {
       .described("Sections of components with their data, shown under conditions.")
   }
 
-  private var name: Schema { Schema(.pattern("^[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*$", examples: ["Me"])) }
+  private var name: Schema { Schema(.pattern("^\(Self.firstLetter)\(Self.letter)*$", examples: ["Me"])) }
 
   private var section: Schema {
     var keys: [Schema.Key] = [
@@ -77,15 +82,14 @@ private struct ScreenSchema {
       .init("when", condition),
       .init("sectionInset", .reference("insets").described("From the neighbouring sections and the screen's edges.")),
       .init("itemsInset", .reference("insets").described("From the section's insets to its items.")),
-      .init("verticalSpacing", .number(Screen.Limits.points).described("Points between two rows.")),
-      .init("horizontalSpacing", .number(Screen.Limits.points).described("Points between two items of a row.")),
+      .init("verticalSpacing", points.described("Points between two rows.")),
+      .init("horizontalSpacing", points.described("Points between two items of a row.")),
       .init(
         "background",
         .any(
-          .reference("color"),
+          .reference("color"), .named,
           .mapping(
-            [.init("color", .reference("color")), .init("cornerRadius", .number(Screen.Limits.lengths))],
-            required: ["color"])
+            [.init("color", .any(.reference("color"), .named)), .init("cornerRadius", lengths)], required: ["color"])
         ).described("A colour behind everything from the header to the footer.")),
     ]
     for (role, key, definition) in [(Screen.Role.header, "header", "header"), (.footer, "footer", "footer")]
@@ -99,8 +103,12 @@ private struct ScreenSchema {
     return .mapping(keys)
   }
 
+  /// Numbers, or names of tokens and specs, which the app knows as well.
+  private var points: Schema { .any(.number(Screen.Limits.points), .named) }
+  private var lengths: Schema { .any(.number(Screen.Limits.lengths), .named) }
+
   private var insets: Schema {
-    .mapping(["top", "left", "bottom", "right"].map { Schema.Key($0, .number(Screen.Limits.points)) })
+    .mapping(["top", "left", "bottom", "right"].map { Schema.Key($0, points) })
   }
 
   private var color: Schema {
@@ -186,9 +194,9 @@ private struct ScreenSchema {
   private var carousel: Schema {
     .mapping(
       [
-        .init("itemWidth", .number(Screen.Limits.lengths).described("Points.")),
-        .init("itemHeight", .number(Screen.Limits.lengths).described("Points.")),
-        .init("itemsSpacing", .number(Screen.Limits.points).described("Points between two cards.")),
+        .init("itemWidth", lengths.described("Points.")),
+        .init("itemHeight", lengths.described("Points.")),
+        .init("itemsSpacing", points.described("Points between two cards.")),
         .init("contentInset", .reference("insets").described("From the row's edges to its cards at rest.")),
         .init("items", .list(of: .reference("card"))),
       ], required: ["itemWidth", "itemHeight", "items"])
@@ -208,7 +216,7 @@ private struct ScreenSchema {
   }
 
   /// A value of the screen.
-  private var reference: Schema { Schema(.pattern("^\\$[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*$", examples: ["$count"])) }
+  private var reference: Schema { Schema(.pattern("^\\$\(Self.firstLetter)\(Self.letter)*$", examples: ["$count"])) }
 
   private func literal(of type: Property.Kind) -> Schema {
     switch type {

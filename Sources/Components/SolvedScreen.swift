@@ -102,12 +102,38 @@ extension SolvedScreen {
     max(contentHeight + contentTop + contentBottom - device.height, 0)
   }
 
-  /// Everything that is shown, from back to front, without the parallax header; cards follow their carousel.
+  /// Everything that is shown, without the parallax header, in the order in which it is read; only headers and footers
+  /// that lie over rows come after all the others, from back to front. Cards follow their carousel.
   public var items: [SolvedItem] {
     let rows = sections.flatMap(\.items)
-    // Rows never lie on each other, so that what lies over them is all that their order has to say.
-    let over = sections.flatMap { [$0.header, $0.footer].compactMap { $0 } }
+    var read: [SolvedItem] = []
+    var over: [SolvedItem] = []
+    func add(_ item: SolvedItem?) {
+      guard let item else { return }
+      if rows.contains(where: { item.frame.overlaps($0.frame) }) { over.append(item) } else { read.append(item) }
+    }
+    for section in sections {
+      add(section.header)
+      read += section.items
+      add(section.footer)
+    }
     let order = over.indices.sorted { (over[$0].zIndex, $0) < (over[$1].zIndex, $1) }
-    return rows + order.map { over[$0] }
+    return read + order.map { over[$0] }
+  }
+
+  /// Whether the parallax header lies over something that has scrolled under it.
+  public var isHeaderInFront: Bool {
+    guard let frame = parallaxHeader?.frame else { return false }
+    return sections.contains { section in
+      (section.items + [section.header, section.footer].compactMap { $0 }).contains { $0.frame.overlaps(frame) }
+    }
+  }
+}
+
+extension Frame {
+  /// Whether the two have more than an edge in common, beyond what rounding makes of one.
+  fileprivate func overlaps(_ other: Frame) -> Bool {
+    let nothing = 1e-6
+    return min(right, other.right) - max(x, other.x) > nothing && min(bottom, other.bottom) - max(y, other.y) > nothing
   }
 }

@@ -4,16 +4,29 @@ import Typography
 
 extension Schema {
   /// A view of a component: what it is, where it stands, and the values that it has in every style.
-  static let view: Schema = {
-    var mapping = Mapping(identity + placement + values + special)
+  ///
+  /// - Parameter extensions: what classes of UIKit got from the design system.
+  static func view(_ extensions: [ClassExtension]) -> Schema {
+    let own = keys(of: extensions) { _ in true }.filter { key in
+      !(identity + placement + values + special).contains { $0.name == key.name }
+    }
+    var mapping = Mapping(identity + placement + values + special + own)
     mapping.required = ["class"]
     mapping.variants = Variants(
       of: "class",
       ViewClass.allCases.map { viewClass in
-        Variants.Case(viewClass.rawValue, keys: keys(of: viewClass))
+        let added = keys(of: extensions) { viewClass.isKind(of: $0) }
+        return Variants.Case(viewClass.rawValue, keys: keys(of: viewClass) + added.map(\.name))
       })
     return Schema(.mapping(mapping))
-  }()
+  }
+
+  /// The properties of extensions as keys, each once.
+  private static func keys(of extensions: [ClassExtension], where isMeant: (ViewClass) -> Bool) -> [Key] {
+    var seen: Set<String> = []
+    return extensions.filter { isMeant($0.viewClass) }.flatMap(\.properties).filter { seen.insert($0.name).inserted }
+      .map { property in Key(property.name, property.summary.map { literal.described($0) } ?? literal) }
+  }
 
   /// A component in the place of a view: which one, where it stands, and its properties' values by their names.
   static let nestedView: Schema = {
@@ -27,10 +40,13 @@ extension Schema {
   }()
 
   /// What a style may say of a view. Which keys there are depends on the view's class, which an editor cannot know here.
-  static let viewStyle: Schema = {
+  static func viewStyle(_ extensions: [ClassExtension]) -> Schema {
     var seen: Set<String> = []
-    return mapping((values + styled).filter { seen.insert($0.name).inserted })
-  }()
+    let own = keys(of: extensions) { _ in true }.filter { key in
+      extensions.contains { $0.standsFor[key.name] != nil }
+    }
+    return mapping((values + styled + own).filter { seen.insert($0.name).inserted })
+  }
 
   /// The keys that views of a class have more than others.
   private static func keys(of viewClass: ViewClass) -> [String] {
@@ -82,7 +98,7 @@ extension Schema {
       "compressionResistance",
       reference("priorities").described("How hard the view resists shrinking below its content.")),
     Key("margins", reference("edges").described("The view's layout margins.")),
-    Key("alignmentInsets", reference("edges").described("From the frame to the rectangle that constraints align.")),
+    Key("alignmentInsets", numberEdges.described("From the frame to the rectangle that constraints align.")),
     Key(
       "semanticContent",
       choice(SemanticContent.allCases.map { "\($0)" })
@@ -90,7 +106,7 @@ extension Schema {
     Key(
       "intrinsicSize",
       mapping([
-        Key("width", number(0...100_000)), Key("height", number(0...100_000)),
+        Key("width", any(number(0...100_000), named)), Key("height", any(number(0...100_000), named)),
         Key("firstBaseline", number(-100_000...100_000).described("From the top.")),
         Key("lastBaseline", number(-100_000...100_000).described("From the bottom.")),
       ]).described("A natural size in place of the view's own.")),
@@ -107,7 +123,7 @@ extension Schema {
 
   private static let labelPlacement = [
     Key("minimumScaleFactor", number(0.01...1).described("How far a text may shrink to fit.")),
-    Key("preferredMaxLayoutWidth", number(-100_000...100_000).described("Where a text wraps.")),
+    Key("preferredMaxLayoutWidth", reference("length").described("Where a text wraps.")),
   ]
 
   private static let buttonPlacement = [
@@ -183,6 +199,11 @@ extension Schema {
   /// Like insets, of numbers alone.
   static let edges = any(
     reference("length"), mapping(["top", "left", "bottom", "right"].map { Key($0, reference("length")) }))
+
+  /// The same without names.
+  static let numberEdges = any(
+    number(-100_000...100_000),
+    mapping(["top", "left", "bottom", "right"].map { Key($0, number(-100_000...100_000)) }))
 
   static let color = any(
     choice(Color.Named.allCases.map(\.rawValue)),

@@ -87,8 +87,11 @@ private struct ScreenDrawing {
       guard let frame = section.background, isSeen(frame), let ground = shown.section.background else { continue }
       box(frame, radius: ground.cornerRadius, fill: ground.color)
     }
+    // Links are reached in the order of the picture's parts, which is that of reading unless something lies over it.
+    let isHeaderLast = solved.isHeaderInFront
+    if let header = solved.parallaxHeader, !isHeaderLast { draw(header) }
     for item in solved.items { draw(item) }
-    if let header = solved.parallaxHeader { draw(header) }
+    if let header = solved.parallaxHeader, isHeaderLast { draw(header) }
     drawBars()
     writer.markup("</g>")
     rectangle(

@@ -66,7 +66,9 @@ public struct CodeLibrary: Sendable {
     guard let index = library.index(named: component), let dialect = Dialect(rawValue: dialect) else { return [] }
     let entry = library.entries[index]
     let solved = style.map { name in entry.solved.filter { $0.style.name == name } } ?? entry.solved
-    return entry.component.snippets(in: dialect, solved).map { CodeFile($0, of: entry.component) }
+    return entry.component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved).map {
+      CodeFile($0, of: entry.component)
+    }
   }
 
   /// The files of all components, and what they share.

@@ -34,8 +34,12 @@ struct ComponentLibrary: Sendable {
     self.values = values
   }
 
-  /// A warning for each design spec and token that no component, spec or token uses.
-  var unusedValues: [Diagnostic] { values.unused(besides: Set(entries.flatMap(\.uses))) }
+  /// A warning for each design spec and token that no component, screen, spec or token uses.
+  ///
+  /// - Parameter screens: what screens speak of.
+  func unusedValues(besides screens: Set<String>) -> [Diagnostic] {
+    values.unused(besides: screens.union(entries.flatMap(\.uses)))
+  }
 
   func index(named name: String) -> Int? { indices[name] }
 

@@ -84,7 +84,7 @@ extension BuildRequest {
     report.components = library.value.entries.count
 
     // What a file with mistakes would use, nobody knows.
-    if !diagnostics.hasErrors { diagnostics += library.value.unusedValues }
+    if !diagnostics.hasErrors { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,

@@ -52,6 +52,11 @@ struct ScreenLibrary: Sendable {
 
   var names: [String] { entries.map(\.screen.name) }
 
+  /// The design specs and tokens that screens speak of.
+  var uses: Set<String> {
+    Set(system.screens.flatMap { $0.withoutNames(of: system.names).uses }.map(\.name))
+  }
+
   // MARK: Building
 
   /// Reads, checks and solves screen files.
@@ -84,7 +89,8 @@ struct ScreenLibrary: Sendable {
     let told = Set(known.map(\.withoutNotes))
     let built = await concurrentMap(good, jobs: jobs) { [library] file in
       let check = file.screen.check(in: library.system, unread: unread)
-      let entry = library.entry(file.screen, file.bytes, device)
+      let screen = file.screen.withoutNames(of: library.system.names, for: Context(device: device)).value
+      let entry = library.entry(screen, file.bytes, device)
       // A screen with mistakes is shown, without what its layout would say of them in other words.
       let isWhole = file.isWhole && !check.hasErrors
       return Reported(
@@ -142,7 +148,8 @@ struct ScreenLibrary: Sendable {
     let looksOtherwise = withoutData.map { $0.shown.sections.map(\.texts) != solved.shown.sections.map(\.texts) }
     return Reported(
       Entry(
-        screen: screen, payload: document.value.root.json(), solved: solved, variants: variants,
+        screen: screen, payload: Screen.payload(of: document.value.root, in: system).json(), solved: solved,
+        variants: variants,
         withoutData: looksOtherwise == true ? withoutData : nil),
       diagnostics.uniqued)
   }

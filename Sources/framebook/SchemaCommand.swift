@@ -11,17 +11,20 @@ enum SchemaCommand {
     Usage: framebook schema NAME [ROOT]
 
     Names:
-      component      of .component.yml files, with the kinds that ROOT/content/site.yml adds
+      component      of .component.yml files, with the kinds that ROOT/content/site.yml adds and the properties of
+                     ROOT/content/extensions.yml
       screen         of .screen.yml files; with ROOT, with its components and screens
       server         of screens that a server sends as JSON, with ROOT's components and screens (2020-12)
       specs          of content/specs.yml
+      flows          of content/flows.yml
+      extensions     of content/extensions.yml
       site           of content/site.yml
 
     ROOT is the current folder unless given; it need not be a site, except for 'screen' and 'server'. The guide "Editors" shows how to switch schemas on.
 
     """
 
-  private static let names = ["component", "screen", "server", "specs", "site"]
+  private static let names = ["component", "screen", "server", "specs", "flows", "extensions", "site"]
 
   static func run(_ arguments: [String]) -> FramebookCommand.ExitCode {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -34,7 +37,9 @@ enum SchemaCommand {
     }
     if arguments.count > 2 { return wrongUsage("'\(arguments[2])' is one folder too many") }
     switch name {
-    case "component": Terminal.print(SchemaFile.component(convention(of: arguments.dropFirst().first ?? ".")).json)
+    case "component":
+      let root = arguments.dropFirst().first ?? "."
+      Terminal.print(SchemaFile.component(convention(of: root), extensions: extensions(of: root)).json)
     case "screen":
       guard let root = arguments.dropFirst().first else {
         Terminal.print(SchemaFile.screen.json)
@@ -43,6 +48,8 @@ enum SchemaCommand {
       return printSchema(of: root) { .screen(of: $0) }
     case "server": return printSchema(of: arguments.dropFirst().first ?? ".") { .server(of: $0) }
     case "specs": Terminal.print(SchemaFile.specs.json)
+    case "flows": Terminal.print(SchemaFile.flows.json)
+    case "extensions": Terminal.print(SchemaFile.extensions.json)
     case "site": Terminal.print(SchemaFile.site.json)
     default:
       let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" }
@@ -69,11 +76,22 @@ enum SchemaCommand {
     }
   }
 
+  // What is wrong with the settings and extensions is told when the site is built.
+
   private static func convention(of root: String) -> NamingConvention {
-    let file = (root.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root) + "/content/site.yml"
-    // What is wrong with the settings is told when the site is built.
+    let file = content(root) + "/site.yml"
     guard let bytes = WholeFile.reading(file, atMost: 1 << 20) else { return .standard }
     return Settings.reading(bytes, file: file).value.convention
+  }
+
+  private static func extensions(of root: String) -> [ClassExtension] {
+    let file = content(root) + "/extensions.yml"
+    guard let bytes = WholeFile.reading(file, atMost: 1 << 20) else { return [] }
+    return ClassExtension.reading(bytes, file: file).value
+  }
+
+  private static func content(_ root: String) -> String {
+    (root.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root) + "/content"
   }
 
   private static func wrongUsage(_ message: String) -> FramebookCommand.ExitCode {

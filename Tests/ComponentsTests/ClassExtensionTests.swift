@@ -1,5 +1,6 @@
 import Components
 import Diagnostics
+import Documents
 import TestSupport
 import Testing
 
@@ -79,5 +80,71 @@ import Testing
         "⑥ wrong-kind: an extension of 'UIButton' lists its properties → write 'UIButton: { name: { type: UIColor } }'",
       ])
     #expect(read.value.map(\.viewClass) == [.label])
+  }
+
+  // MARK: Names for UIKit's own values
+
+  private static let named = """
+    UIView:
+      kz_borderColor: { type: UIColor, sets: borderColor }
+      kz_radius: { type: CGFloat, sets: cornerRadius }
+    UILabel:
+      kz_lines: { type: Int, sets: numberOfLines }
+    """
+
+  /// The article's `kz_borderColor` is the layer's border colour, and so it is drawn, in every style.
+  @Test func aPropertyThatSetsAValueIsThatValue() throws {
+    let extensions = ClassExtension.reading(Array(Self.named.utf8), file: "extensions.yml")
+    #expect(extensions.diagnostics == [])
+    let text = """
+      component: Sample
+      properties: { tint: { type: UIColor, default: red } }
+      views:
+        a: { class: UIView, kz_borderColor: $tint, kz_radius: size.width / 2, size: { width: 30 } }
+        b: { class: UILabel, text: Text, kz_lines: 2 }
+      styles:
+        plain: { constraints: [width >= 0, "H:|[a(1)][b]", "V:|[a(1)]", "V:|[b]|"] }
+        loud: { extends: plain, a: { kz_borderColor: blue }, b: { kz_lines: 0 } }
+      """
+    let read = Component.reading(Array(text.utf8), file: "Sample.component.yml", extensions: extensions.value)
+    #expect(read.diagnostics == [])
+    let component = try #require(read.value)
+    #expect(component.views.flatMap(\.extensions) == [])
+    let styles = component.shownStyles.map { component.resolve($0).value }
+    #expect(styles[0].views[0].values.borderColor == .named(.red))
+    #expect(styles[0].views[0].cornerRadius == 15)
+    #expect(styles[0].views[1].values.numberOfLines == 2)
+    #expect(styles[1].views[0].values.borderColor == .named(.blue))
+    #expect(styles[1].views[1].values.numberOfLines == 0)
+    // Editors know both names.
+    let schema = try SchemaValidator(json: SchemaFile.component(extensions: extensions.value).json)
+    let document = Document.parsingYAML(Array(text.utf8), file: "a.yml").value
+    #expect(schema.problems(of: document.root.plain) == [])
+    let without = try SchemaValidator(json: SchemaFile.component().json)
+    #expect(without.problems(of: document.root.plain) != [])
+  }
+
+  @Test func whatAPropertyCannotSetIsAnswered() throws {
+    let sample = MarkedText(
+      """
+      UIView: { a: { type: String, sets: ①cornerRadius }, b: { type: CGFloat, sets: ②cornerradius } }
+      UILabel: { c: { type: UIColor, sets: ③glow } }
+      """)
+    let answers = sample.answers(of: ClassExtension.reading(sample.bytes, file: "extensions.yml").diagnostics)
+    #expect(
+      answers.map { String($0.prefix(90)) }
+        == [
+          "① wrong-kind: 'cornerRadius' is a CGFloat, and 'a' is of the type String → give the property the type CGFloat",
+          "② unknown-value: no value that is drawn is named 'cornerradius' → did you mean 'cornerRadius'?",
+          "③ unknown-value: no value that is drawn is named 'glow' → one of: backgroundColor, borderColor, borderWidth",
+        ].map { String($0.prefix(90)) })
+    let extensions = ClassExtension.reading(Array(Self.named.utf8), file: "extensions.yml").value
+    let view = MarkedText(
+      "component: Sample\nviews: { a: { class: UIView, ①kz_radius: 3, cornerRadius: 2 } }\nconstraints: [width >= 0]\n")
+    let read = Component.reading(view.bytes, file: "Sample.component.yml", extensions: extensions)
+    #expect(
+      view.answers(of: read.diagnostics).map { $0.split(separator: "\n").first.map(String.init) } == [
+        "① duplicate-key: 'kz_radius' stands for 'cornerRadius', which is given too → keep one of them"
+      ])
   }
 }

@@ -93,6 +93,13 @@ import Testing
     ) {
       NamedValues.reading(tokens: [], specs: (file: "content/specs.yml", bytes: Array($0.utf8))).diagnostics
     },
+    Part(
+      schema: .flows, definition: "flow", surroundings: [Surrounding(name: "flows.yml") { "Main: { \($0) }\n" }]
+    ) { Flow.reading(Array($0.utf8), file: "content/flows.yml").diagnostics },
+    Part(
+      schema: .extensions, definition: "property",
+      surroundings: [Surrounding(name: "extensions.yml") { "UIView: { mine: { \($0) } }\n" }]
+    ) { ClassExtension.reading(Array($0.utf8), file: "content/extensions.yml").diagnostics },
   ]
 
   /// Every key of the schema, with every kind of value that it may have, is read somewhere without a complaint.
@@ -157,10 +164,11 @@ import Testing
 
   // MARK: Files
 
-  @Test(arguments: [(".component.yml", 3), (".screen.yml", 2), ("specs.yml", 0)])
+  @Test(arguments: [(".component.yml", 3), (".screen.yml", 2), ("specs.yml", 0), ("flows.yml", 1)])
   func everyFileOfTheContentValidates(_ ending: String, _ least: Int) throws {
     let schema =
-      ending.contains("component") ? SchemaFile.component() : ending.contains("screen") ? .screen : .specs
+      ending.contains("component")
+      ? SchemaFile.component() : ending.contains("screen") ? .screen : ending == "flows.yml" ? .flows : .specs
     let validator = try SchemaValidator(json: schema.json)
     let files = try Fuzz.content(ending)
     #expect(files.count >= least)

@@ -31,6 +31,12 @@ import Testing
       "② wrong-kind: an item is written as 'key: value' lines, and this is empty → write a mapping")
   }
 
+  @Test func nothingAmongDataIsToldOnce() throws {
+    try expect(
+      #"{ "screen": "Sample", "sections": [{ "items": [{ "component": "RowText", "data": { ①"text": null } }] }] }"#,
+      "① null-value: a payload leaves out what has no value → take 'text' out")
+  }
+
   @Test func aPayloadsTextsStandInQuotes() throws {
     try expect(
       #"{ "screen": "Sample", "summary": ①5, "sections": [{ "items": [{ "component": "RowText", "data": { "text": ②5 } }] }] }"#,

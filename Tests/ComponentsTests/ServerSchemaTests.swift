@@ -55,6 +55,52 @@ import Testing
     }
   }
 
+  /// A condition without a title, a number for a text, and keys without values: what the page of such a screen shows is
+  /// what a server may send, and it is read as the file is.
+  @Test func thePayloadOfAFileIsValid() throws {
+    let kit = try Kit()
+    let text = """
+      screen: Sample
+      summary:
+      conditions: { vip: , guest: { title: 5, excludes: [vip] } }
+      data: { year: 2024 }
+      sections:
+        - when: vip or not guest
+          items: [{ component: RowText, data: { text: 2024 }, id: 7, step: me }, { component: RowTask, data: { count: 3 } }]
+          background: $color.card.ground
+          verticalSpacing: $space.4
+      """
+    let root = Document.parsingYAML(Array(text.utf8), file: "Sample.screen.yml").value.root
+    let json = Screen.payload(of: root, in: kit.system).json()
+    let payload = Document.parsingJSON(Array(json.utf8), file: "Sample.screen.json").value.root
+    #expect(kit.validator.problems(of: Self.json(payload)) == [])
+    let read = Screen.reading(Array(json.utf8), file: "Sample.screen.json")
+    #expect(read.diagnostics == [], "\(json)")
+    let file = try #require(Screen.reading(Array(text.utf8), file: "Sample.screen.yml").value)
+    #expect(read.value?.flags.map(\.name) == file.flags.map(\.name))
+    #expect(json.contains(#""text": "2024""#) && json.contains(#""count": 3"#))
+  }
+
+  /// Limits that no measure has: the largest whole number that JavaScript keeps exact, and any size.
+  @Test func wholeNumbersAndSizesOfAnyLengthAreValid() throws {
+    var system = DesignSystem()
+    let text = """
+      component: RowBox
+      kind: row
+      properties: { count: { type: Int }, box: { type: CGSize }, frame: { type: CGRect } }
+      views: { label: { class: UILabel, text: Text } }
+      constraints: ["H:|[label]|", "V:|[label]|"]
+      """
+    system.add(try #require(Component.reading(Array(text.utf8), file: "RowBox.component.yml").value))
+    let validator = try SchemaValidator(json: SchemaFile.server(of: system).json)
+    func problems(_ data: [String: Any]) -> [String] {
+      validator.problems(of: ["screen": "A", "sections": [["items": [["component": "RowBox", "data": data]]]]])
+    }
+    #expect(problems(["count": 9_007_199_254_740_991, "box": ["width": 3, "height": 1e9]]) == [])
+    #expect(problems(["frame": ["x": -3, "y": 0, "width": 20, "height": 20]]) == [])
+    #expect(problems(["box": ["width": -3]]) != [])
+  }
+
   @Test func allScreensAreValidAndRead() throws {
     let kit = try Kit()
     let samples = try Self.samples()

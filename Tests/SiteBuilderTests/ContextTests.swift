@@ -88,6 +88,13 @@ import Testing
     #expect(headings == ["Device and text size", "own texts", "de", "iPhone SE (3rd)"])
   }
 
+  @Test func aLanguageHasOneFile() async throws {
+    let site = try TemporarySite(["content/strings/de.json": "{}", "content/strings/de.strings": ""])
+    #expect(try await site.build().messages == ["duplicate-locale: 'de' is the name of another language"])
+    let pseudo = try TemporarySite(["content/strings/accented.strings": ""])
+    #expect(try await pseudo.build().messages == ["duplicate-locale: 'accented' is the name of another language"])
+  }
+
   @Test func aPictureThatLooksLikeAnotherRefersToIt() async throws {
     let (page, _) = try await page("devices: [iPhone SE (3rd), iPhone 8]\n")
     let copies = page.elements("use").compactMap { $0.attributes["href"] }

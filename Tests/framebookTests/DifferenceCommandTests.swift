@@ -21,7 +21,10 @@ import Testing
   }
 
   @Test func valuesAndConstraintsArePrinted() async throws {
-    let result = try await Program.run("difference", "ViewSample", "one", "two", in: try site().root)
+    // The folder goes with its value.
+    let site = try site()
+    let result = try await Program.run("difference", "ViewSample", "one", "two", in: site.root)
+    withExtendedLifetime(site) {}
     #expect(result.status == 0)
     #expect(result.error == "")
     #expect(
@@ -43,7 +46,10 @@ import Testing
     (["ViewSample", "one"], "a component and two of its styles are needed"),
     (["ViewSample", "one", "two", "--json"], "there is no option '--json'"),
   ]) func wrongUsageIsAnswered(arguments: [String], message: String) async throws {
-    let result = try await Program.run(["difference"] + arguments, in: try site().root)
+    // The folder goes with its value.
+    let site = try site()
+    let result = try await Program.run(["difference"] + arguments, in: site.root)
+    withExtendedLifetime(site) {}
     #expect(result.status == 2)
     #expect(result.error.contains(message))
   }

@@ -79,7 +79,9 @@ import Testing
     #expect(try await Program.run("import", "export.csv", "--root", "x", in: site.root).status == 2)
   }
 
-  @Test(arguments: ["component", "screen", "specs", "site"]) func aSchemaIsPrinted(_ name: String) async throws {
+  @Test(arguments: ["component", "screen", "specs", "flows", "extensions", "site"]) func aSchemaIsPrinted(
+    _ name: String
+  ) async throws {
     let site = try TemporarySite(["content/site.yml": "title: T\nkinds: { banner: Banner }\n"])
     let result = try await Program.run("schema", name, in: site.root)
     #expect(result.status == 0)
@@ -90,11 +92,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["schema"], "framebook schema: which schema? component, screen, server, specs, site"),
+    (["schema"], "framebook schema: which schema? component, screen, server, specs, flows, extensions, site"),
     (["schema", "componet"], "framebook schema: there is no schema 'componet'; did you mean 'component'?"),
     (
       ["schema", "page"],
-      "framebook schema: there is no schema 'page'; there are: component, screen, server, specs, site"
+      "framebook schema: there is no schema 'page'; there are: component, screen, server, specs, flows, extensions, site"
     ),
     (["schema", "site", ".", "x"], "framebook schema: 'x' is one folder too many"),
     (["schema", "site", "--all"], "framebook schema: there is no option '--all'"),
