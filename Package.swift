@@ -21,6 +21,7 @@ let package = Package(
     // For the benchmarks, which are a package of their own.
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "Components", targets: ["Components", "Diagnostics", "Typography"]),
+    .library(name: "Previews", targets: ["HTML", "Previews"]),
     .library(name: "Markup", targets: ["HTML", "Markdown", "Snippets"]),
   ],
   targets: [

@@ -9,7 +9,11 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "solver", dependencies: ["CMemory", .product(name: "ConstraintSolver", package: "Framebook")]),
-    .executableTarget(name: "components", dependencies: [.product(name: "Components", package: "Framebook")]),
+    .executableTarget(
+      name: "components",
+      dependencies: [
+        .product(name: "Components", package: "Framebook"), .product(name: "Previews", package: "Framebook"),
+      ]),
     // How much memory is in use, which Swift cannot ask.
     .target(name: "CMemory"),
   ]

@@ -68,9 +68,20 @@ extension SolvedComponent {
 
 private struct MeasureFinder {
   let solved: SolvedComponent
+  /// Looked up once: every measure is held against every view.
+  private let visible: [Int]
+  private let frames: [Frame]
+  private let parents: [Int?]
 
   /// Nearer than this two edges are one.
   private static let nothing = 0.01
+
+  init(solved: SolvedComponent) {
+    self.solved = solved
+    visible = solved.visibleViews
+    frames = solved.style.views.indices.map { solved.frame(of: $0) }
+    parents = solved.style.views.map(\.parent)
+  }
 
   func measures() -> [Measure] {
     var found: [Measure] = []
@@ -162,10 +173,10 @@ private struct MeasureFinder {
   private func holds(_ ancestor: Int?, _ view: Int?) -> Bool {
     guard let view else { return false }
     guard let ancestor else { return true }
-    var next = solved.style.views[view].parent
+    var next = parents[view]
     while let parent = next {
       if parent == ancestor { return true }
-      next = solved.style.views[parent].parent
+      next = parents[parent]
     }
     return false
   }
@@ -174,12 +185,11 @@ private struct MeasureFinder {
   private func slim(_ measure: Measure) -> Measure {
     let strip = 5.0
     let band = measure.band
-    let isInWay = solved.visibleViews.contains { view in
-      guard view != measure.start, view != measure.end, !holds(view, measure.start ?? measure.end),
-        !holds(view, measure.end ?? measure.start)
-      else { return false }
-      let frame = solved.frame(of: view)
+    let isInWay = visible.contains { view in
+      let frame = frames[view]
       return frame.x < band.right && band.x < frame.right && frame.y < band.bottom && band.y < frame.bottom
+        && view != measure.start && view != measure.end && !holds(view, measure.start ?? measure.end)
+        && !holds(view, measure.end ?? measure.start)
     }
     guard isInWay else { return measure }
     var slim = measure
@@ -228,15 +238,15 @@ private struct MeasureFinder {
       return []
     }
     let axis = stack.axis
-    let all = solved.visibleViews.filter { other in
-      other != view && solved.style.views[other].parent == parent && solved.style.views[other].placement.isArranged
+    let all = visible.filter { other in
+      other != view && parents[other] == parent && solved.style.views[other].placement.isArranged
     }
-    let own = solved.frame(of: view)
+    let own = frames[view]
     let next = all.filter { other in
-      let frame = solved.frame(of: other)
+      let frame = frames[other]
       return axis == .horizontal ? frame.x >= own.right - Self.nothing : frame.y >= own.bottom - Self.nothing
     }.min { a, b in
-      let (one, other) = (solved.frame(of: a), solved.frame(of: b))
+      let (one, other) = (frames[a], frames[b])
       return axis == .horizontal ? one.x < other.x : one.y < other.y
     }
     return next.flatMap { band(from: view, .end, to: $0, .start, axis) }.map { [$0] } ?? []

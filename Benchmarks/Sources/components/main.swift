@@ -1,10 +1,13 @@
 // components [--count 1000] [--runs 7]   how many components and screens go from file to solved frames in a second, on
-//                                        one core
+//                                        one core; how many of their pictures are drawn in a second, on two
 // components --write DIR [--count N]     writes the generated design system
 
 import Components
 import Diagnostics
 import Foundation
+import HTML
+import Previews
+import Synchronization
 import Typography
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -35,6 +38,8 @@ struct Outcome: Equatable {
   var constraints = 0
   /// The sum of all heights, in points.
   var heights = 0.0
+  /// Of each picture, in the order of the components.
+  var pictureBytes: [Int] = []
   var screens = 0
   /// Items on screens, and how many different ones were solved.
   var items = 0
@@ -45,11 +50,43 @@ struct Run {
   var reading = 0.0
   var resolving = 0.0
   var solving = 0.0
+  var drawing = 0.0
   /// Reading and solving every screen in one combination, with the components at hand.
   var screens = 0.0
   var outcome = Outcome()
 
   var total: Double { reading + resolving + solving }
+}
+
+func picture(of solved: SolvedComponent) -> [UInt8] {
+  var writer = MarkupWriter(reservingCapacity: 4096)
+  ComponentPreview(idPrefix: "picture") { _ in "picture.png" }.write(solved, to: &writer)
+  return writer.bytes
+}
+
+/// The seconds that two threads take to resolve, solve and draw every style, each of them half of the components.
+func secondsOnTwoCores(_ text: DesignSystemText, _ fonts: FontLibrary) -> Double {
+  let components = text.files.compactMap { Component.reading($0.bytes, file: $0.name).value }
+  var system = DesignSystem()
+  for component in components { system.add(component) }
+  let shared = system
+  let drawn = Atomic(0)
+  let start = ContinuousClock.now
+  DispatchQueue.concurrentPerform(iterations: 2) { half in
+    let measurer = TextMeasurer(fonts: fonts)
+    for component in components[
+      (half == 0 ? 0 : components.count / 2)..<(half == 0 ? components.count / 2 : components.count)]
+    {
+      for style in component.shownStyles {
+        let resolved = component.resolve(style, for: Context(), in: shared)
+        let solved = component.solve(resolved.value, in: Context(), measurer: measurer, image: { _ in nil })
+        drawn.add(picture(of: solved.value).count, ordering: .relaxed)
+      }
+    }
+  }
+  let time = ContinuousClock.now - start
+  if drawn.load(ordering: .relaxed) == 0 { fail("nothing was drawn") }
+  return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
 }
 
 func run(_ text: DesignSystemText, _ fonts: FontLibrary) -> Run {
@@ -77,6 +114,10 @@ func run(_ text: DesignSystemText, _ fonts: FontLibrary) -> Run {
       start = seconds()
       let solved = component.solve(resolved.value, in: Context(), measurer: measurer, image: { _ in nil })
       run.solving += seconds() - start
+      start = seconds()
+      let picture = picture(of: solved.value)
+      run.drawing += seconds() - start
+      run.outcome.pictureBytes.append(picture.count)
       let found = resolved.diagnostics + solved.diagnostics
       if !found.isEmpty { fail("\(component.name): \(found.map(\.message))") }
       if solved.value.size.height <= 0 { fail("\(component.name) has no height") }
@@ -142,9 +183,17 @@ row("reading") { $0.reading }
 row("resolving") { $0.resolving }
 row("solving") { $0.solving }
 row("together") { $0.total }
+row("drawing") { $0.drawing }
 print("components per second:", Int(Double(outcome.components) / median(runs.map(\.total))))
 if outcome.screens > 0 {
   print(
     "screens per second:", Int(Double(outcome.screens) / median(runs.map(\.screens))),
     "(\(outcome.screens) screens of \(outcome.items) items, \(outcome.rows) of them different)")
 }
+let sizes = outcome.pictureBytes.sorted()
+print("bytes of a picture: median", sizes[sizes.count / 2], "largest", sizes[sizes.count - 1])
+print(
+  "pictures per second (resolve, solve, draw), one core:",
+  Int(Double(outcome.styles) / median(runs.map { $0.resolving + $0.solving + $0.drawing })))
+let times = (0..<runs.count).map { _ in secondsOnTwoCores(system, fonts) }
+print("pictures per second, two threads:", Int(Double(outcome.styles) / median(times)))
