@@ -242,6 +242,7 @@ final class BlockWriter: Sendable {
       "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
       "states": grids.contains("states") ? states(of: entry.component, style: style) : .absent,
       "adapts": grids.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
+      "quick": .list(quickValues(of: component, solved)),
       "code": .list(codeValues(of: component, solved)),
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": solved.first.map {

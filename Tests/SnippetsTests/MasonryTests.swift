@@ -22,6 +22,15 @@ import Testing
     let declarations = Places.package.appendingPathComponent("Tests/Declarations/ObjectiveC").path
     var command = ["clang", "-target", "arm64-apple-ios15.0", "-fobjc-arc", "-fsyntax-only", "-nostdinc"]
     command += ["-Wall", "-Wextra", "-Werror", "-isystem", declarations]
+    var uses = snippets.filter { $0.fileName.hasSuffix(".h") }.map { "#import \"\($0.fileName)\"" }
+    for sample in try SampleComponent.all.get() {
+      guard let usage = sample.component.usage(in: .masonry, sample.solved) else { continue }
+      let name = usage.code.firstMatch(of: #/\*(\S+) =/#).map { String($0.1) } ?? ""
+      uses.append("void use\(uses.count)(void) {\n\(usage.code)(void)\(name);\n}")
+    }
+    try (uses.joined(separator: "\n") + "\n").write(
+      to: folder.appendingPathComponent("uses.m"), atomically: true, encoding: .utf8)
+    command.append("uses.m")
     // Categories of the design system, as a prefix header would bring them.
     command += ["-I", ".", "-include", "Design.h"]
     command += snippets.map(\.fileName).filter { $0.hasSuffix(".m") }
