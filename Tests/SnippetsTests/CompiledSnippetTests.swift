@@ -8,7 +8,7 @@ import Testing
 
 /// Every Swift snippet is compiled and run; what its views and constraints have become is laid out and drawn again, and
 /// is the component.
-@Suite(.serialized) struct CompiledSnippetTests {
+@Suite struct CompiledSnippetTests {
   /// The dialects of Swift and UIKit, and what their code is linked with.
   static let dialects: [(dialect: Dialect, modules: [String])] = [
     (.snapKit, ["UIKit", "SnapKit"]), (.layoutAnchor, ["UIKit"]), (.layoutConstraint, ["UIKit"]),
