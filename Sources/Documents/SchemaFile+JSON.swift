@@ -144,7 +144,8 @@ struct JSONWriter {
 
   mutating func member(_ name: String, number: Double) {
     key(name)
-    text += YAMLText.number(number)
+    // Limits of what a type can hold are larger than anything that is written in YAML.
+    text += abs(number) < 1e15 ? YAMLText.number(number) : Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   mutating func member(_ name: String, bool: Bool) {
