@@ -6,8 +6,8 @@ extension Component {
   /// - Parameter solved: the styles that the class offers, laid out; the first is the one that is shown.
   /// - Returns: nil where the dialect has no place for the component.
   public func usage(in dialect: Dialect, _ solved: [SolvedComponent]) -> Snippet? {
-    guard !snippets(in: dialect, solved).isEmpty else { return nil }
     let styles = solved.map(\.ownStyle)
+    if dialect == .magazine, MagazineWriter(self, styles) == nil { return nil }
     let writer = UsageWriter(component: self, styles: styles)
     switch dialect {
     case .snapKit, .layoutAnchor, .layoutConstraint:

@@ -93,7 +93,9 @@ struct RandomComponent {
       lines.append(
         "    \(views[0]): { font: \(pick(["15", "body", "12.5 semibold"])), textColor: \(pick(Self.colors)) }")
       lines.append("    constraints:")
-      for constraint in constraints(views, plain: plain, number: isCalculated ? properties[2] : nil) { lines.append("      - \"\(constraint)\"") }
+      for constraint in constraints(views, plain: plain, number: isCalculated ? properties[2] : nil) {
+        lines.append("      - \"\(constraint)\"")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
