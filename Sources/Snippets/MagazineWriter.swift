@@ -24,9 +24,10 @@ struct MagazineWriter {
   /// Nil where a screen has no place for the component: a plain view, or a width that MagazineLayout does not know.
   init?(_ component: Component, _ styles: [ResolvedStyle]) {
     switch component.kind {
-    case .row, .card: isSupplementary = false
     case .header, .footer: isSupplementary = true
-    default: return nil
+    case .view: return nil
+    // Kinds that a design system adds are those of rows.
+    default: isSupplementary = false
     }
     switch component.width {
     case .full: widthMode = ".fullWidth(respectsHorizontalInsets: true)"

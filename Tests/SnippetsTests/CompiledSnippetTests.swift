@@ -149,7 +149,7 @@ import Testing
     var lines = ["import UIKit", "import MagazineLayout", ""]
     for sample in samples {
       let component = sample.component
-      let isCell = component.kind == .row || component.kind == .card
+      let isCell = component.kind != .header && component.kind != .footer
       for style in component.shownStyles {
         var arguments = component.shownStyles.count > 1 ? ["style: .`\(style.name)`"] : []
         for property in component.properties {

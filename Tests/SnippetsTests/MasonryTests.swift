@@ -2,9 +2,10 @@ import Components
 import ConstraintSolver
 import Foundation
 import Layout
-import Snippets
 import TestSupport
 import Testing
+
+@testable import Snippets
 
 /// Objective-C passes `clang`, and its constraints, read back line by line, are the component's.
 @Suite struct MasonryTests {
@@ -100,8 +101,11 @@ struct MasonryReader {
   init(header: String, implementation: String, of component: Component) {
     let names = header.matches(of: /@property \(nonatomic, readonly[^)]*\) \w+ \*(.+);/).map { String($0.1) }
     outlets = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    let syntax = ObjectiveCSyntax(component)
     properties = Dictionary(
-      component.properties.compactMap { property in property.shownValue?.number.map { (property.name, $0) } }
+      component.properties.compactMap { property in
+        property.shownValue?.number.map { (syntax.propertyName(property.name), $0) }
+      }
     ) { first, _ in first }
     parents = component.views.map { view in
       component.views.firstIndex { $0.name == view.placement.parent?.value }
