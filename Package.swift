@@ -97,7 +97,7 @@ let package = Package(
       of: "InterfaceBuilder", imports: ["Components", "ConstraintSolver", "Diagnostics", "Layout", "Typography"],
       data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
-    tests(of: "Snippets", imports: ["InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
+    tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
     tests(of: "framebook"),
   ]

@@ -121,7 +121,9 @@ struct MeasuredSize {
   private var button: Content {
     guard measurer != nil else { return .none }
     let state = shownState
-    let title = self.title(of: state)?.size(fitting: .infinity, scale: 1)
+    // A title has one line, also where its text has several, unless its way to break lines is to wrap.
+    let wraps = view["lineBreakMode"].map { ["wordWrap", "characterWrap"].contains($0) } ?? false
+    let title = self.title(of: state)?.size(fitting: .infinity, numberOfLines: wraps ? 0 : 1, scale: 1)
     let image = imageSize(state?.image)
     var width = (title?.width ?? 0) + (image?.width ?? 0)
     var height = max(title?.height ?? 0, image?.height ?? 0)

@@ -20,6 +20,19 @@ extension BlockWriter {
     return values
   }
 
+  /// The same of the few lines that put the component to use.
+  func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
+    var values: [TemplateValue] = []
+    for dialect in Dialect.allCases {
+      guard let usage = component.usage(in: dialect, solved) else { continue }
+      values.append([
+        "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
+        "isFirst": .flag(values.isEmpty), "file": file(usage), "all": .text("fb-code-" + dialect.rawValue),
+      ])
+    }
+    return values
+  }
+
   private func file(_ snippet: Snippet) -> TemplateValue {
     var writer = MarkupWriter(reservingCapacity: snippet.code.utf8.count * 2)
     Highlighter(snippet.language).write(snippet.code, to: &writer)

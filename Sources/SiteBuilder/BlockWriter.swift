@@ -225,9 +225,10 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - grids: which of `states` and `adapts` are shown; the component is solved anew for each of their pictures.
+  ///   - parts: which of `states`, `adapts`, `quick` and `code` are shown: the component is solved anew for each picture
+  ///     of the first two, and written in every dialect for the others.
   func value(
-    of entry: ComponentLibrary.Entry, style: String? = nil, with grids: Set<String>, _ diagnostics: inout [Diagnostic]
+    of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
     let component = entry.component
     func chosen(_ solved: [SolvedComponent]) -> [SolvedComponent] {
@@ -240,9 +241,10 @@ final class BlockWriter: Sendable {
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: component)),
       "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
-      "states": grids.contains("states") ? states(of: entry.component, style: style) : .absent,
-      "adapts": grids.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
-      "code": .list(codeValues(of: component, solved)),
+      "states": parts.contains("states") ? states(of: entry.component, style: style) : .absent,
+      "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
+      "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
+      "code": parts.contains("code") ? .list(codeValues(of: component, solved)) : .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": solved.first.map {
         .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))

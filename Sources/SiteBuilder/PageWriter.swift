@@ -42,7 +42,8 @@ struct PageWriter: Sendable {
     diagnostics += entry.facts.contexts.contexts(over: site.contexts, known: site.locales.withPseudo).diagnostics
     let component = entry.component.map {
       blocks.value(
-        of: site.library.entries[$0], with: Set(["states", "adapts"]).subtracting(blocks.placed), &diagnostics)
+        of: site.library.entries[$0], with: Set(["states", "adapts", "quick", "code"]).subtracting(blocks.placed),
+        &diagnostics)
     }
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)

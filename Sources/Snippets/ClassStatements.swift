@@ -39,7 +39,7 @@ struct ClassStatements<Syntax: CodeSyntax> {
   func values(of style: Int, view: Int) -> [String] {
     guard statements.indices.contains(style), statements[style].indices.contains(view) else { return [] }
     return statements[style][view].enumerated().compactMap { place, statement in
-      let isSaid = statements.contains { $0[view][place].code != nil }
+      let isSaid = statements.contains { $0[view].indices.contains(place) && $0[view][place].code != nil }
       return isSaid ? statement.code ?? statement.reset : nil
     }
   }

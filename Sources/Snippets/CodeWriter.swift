@@ -92,7 +92,13 @@ struct CodeWriter {
   ///
   /// - Parameter closure: the name of a closure's parameter, to stand after the brace.
   mutating func block(_ head: String, closure: String? = nil, _ body: (inout CodeWriter) -> Void) {
-    line(head + " {" + (closure.map { " \($0) in" } ?? ""))
+    if closure == nil, !fits(head + " {"), head.contains(" = ") {
+      // The brace stands alone behind a head that needs two lines.
+      line(head)
+      line("{")
+    } else {
+      line(head + " {" + (closure.map { " \($0) in" } ?? ""))
+    }
     indented(body)
     line("}")
   }

@@ -13,7 +13,7 @@ extension Component {
 }
 
 /// Writes a cell or a supplementary view, its configurator and its view model.
-private struct MagazineWriter {
+struct MagazineWriter {
   private let component: Component
   private let writer: ViewClassWriter
   private let isSupplementary: Bool
@@ -24,9 +24,10 @@ private struct MagazineWriter {
   /// Nil where a screen has no place for the component: a plain view, or a width that MagazineLayout does not know.
   init?(_ component: Component, _ styles: [ResolvedStyle]) {
     switch component.kind {
-    case .row, .card: isSupplementary = false
     case .header, .footer: isSupplementary = true
-    default: return nil
+    case .view: return nil
+    // Kinds that a design system adds are those of rows.
+    default: isSupplementary = false
     }
     switch component.width {
     case .full: widthMode = ".fullWidth(respectsHorizontalInsets: true)"
@@ -70,10 +71,13 @@ private struct MagazineWriter {
   ]
 
   /// A property's name in the view model, where the protocols have names of their own.
-  private static func modelName(of property: Property) -> String {
-    let taken = ["configurator", "didSelect", "diffHash", "heightMode", "sizeMode", "style"]
-    return taken.contains(property.name) || property.name == "self"
-      ? property.name + "Value" : SwiftLiteral.name(property.name)
+  private static func modelName(of property: Property) -> String { SwiftLiteral.name(modelLabel(of: property)) }
+
+  /// The same name as a label, where no word is reserved but a few.
+  static func modelLabel(of property: Property) -> String {
+    let taken = ["configurator", "didSelect", "diffHash", "heightMode", "sizeMode", "style", "self"]
+    let name = taken.contains(property.name) ? property.name + "Value" : property.name
+    return ["inout", "var", "let"].contains(name) ? "`\(name)`" : name
   }
 
   func write() -> String {

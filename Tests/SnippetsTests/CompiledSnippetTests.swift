@@ -8,7 +8,7 @@ import Testing
 
 /// Every Swift snippet is compiled and run; what its views and constraints have become is laid out and drawn again, and
 /// is the component.
-@Suite(.serialized) struct CompiledSnippetTests {
+@Suite struct CompiledSnippetTests {
   /// The dialects of Swift and UIKit, and what their code is linked with.
   static let dialects: [(dialect: Dialect, modules: [String])] = [
     (.snapKit, ["UIKit", "SnapKit"]), (.layoutAnchor, ["UIKit"]), (.layoutConstraint, ["UIKit"]),
@@ -32,11 +32,19 @@ import Testing
         ? sample.snippets(.layoutAnchor) : sample.snippets(.interfaceBuilder).filter { $0.language == .swift }
     }
     // Without Objective-C there are no outlets, and nothing else changes by the word.
-    let files = snippets.enumerated().map {
+    var files = snippets.enumerated().map {
       (name: "Snippet\($0.offset).swift", code: $0.element.code.replacing("@IBOutlet ", with: ""))
     }
     let design = ("Design.swift", try designSystem(try SampleComponent.all.get()))
-    _ = try Toolchain.runProgram(files + [design, ("main.swift", "print()\n")], linking: ["UIKit"])
+    var program = ["import UIKit", ""]
+    for sample in samples where !nested.contains(sample.component.name) {
+      program += usage(of: sample, in: .interfaceBuilder, "_ = \(UsageWriter.swiftName(of: sample.component))")
+    }
+    // Nobody can open the documents here.
+    program.insert("if CommandLine.arguments.count > 1 {", at: 2)
+    program.append("}\n")
+    files.append(("main.swift", program.joined(separator: "\n")))
+    _ = try Toolchain.runProgram(files + [design], linking: ["UIKit"])
   }
 
   /// Compares what was read back of a sample with the sample itself.
@@ -93,7 +101,7 @@ import Testing
     }
     if let support = dialect.support { files.append((support.fileName, support.code)) }
     files.append(("Design.swift", try designSystem(samples)))
-    files.append(("main.swift", dialect == .magazine ? magazineProgram(samples) : program(samples)))
+    files.append(("main.swift", dialect == .magazine ? magazineProgram(samples) : program(samples, dialect)))
     let modules = Self.dialects.first { $0.dialect == dialect }?.modules ?? []
     guard let output = try Toolchain.runProgram(files, linking: modules) else { return nil }
     var read: [String: String] = [:]
@@ -106,7 +114,7 @@ import Testing
 
   /// Makes each component in each of its styles, gives it the samples' data, and prints what it has become. A style is
   /// reached from another one, so that what is left of that one shows.
-  private func program(_ samples: [SampleComponent]) -> String {
+  private func program(_ samples: [SampleComponent], _ dialect: Dialect) -> String {
     var lines = ["import UIKit", ""]
     for sample in samples {
       let component = sample.component
@@ -125,8 +133,15 @@ import Testing
         lines.append("  print(componentFile(of: view, name: \"Read\", head: \(literal(head(of: component)))))")
         lines.append("}")
       }
+      lines += usage(of: sample, in: dialect, "_ = \(UsageWriter.swiftName(of: component))")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The lines that a page shows of how the class is used.
+  private func usage(of sample: SampleComponent, in dialect: Dialect, _ end: String) -> [String] {
+    guard let usage = sample.component.usage(in: dialect, sample.solved) else { return [] }
+    return ["do {", usage.code, end, "}"]
   }
 
   /// Makes a cell of each component, lets its view model's configurator fill it, and prints what it has become.
@@ -134,7 +149,7 @@ import Testing
     var lines = ["import UIKit", "import MagazineLayout", ""]
     for sample in samples {
       let component = sample.component
-      let isCell = component.kind == .row || component.kind == .card
+      let isCell = component.kind != .header && component.kind != .footer
       for style in component.shownStyles {
         var arguments = component.shownStyles.count > 1 ? ["style: .`\(style.name)`"] : []
         for property in component.properties {
@@ -151,6 +166,7 @@ import Testing
           "  print(componentFile(of: view, root: \(root), name: \"Read\", head: \(literal(head(of: component)))))")
         lines.append("}")
       }
+      lines += usage(of: sample, in: .magazine, "_ = item")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -24,9 +24,7 @@ import Testing
         if Self.exceptions.contains(sample.component.name) { continue }
         // How large a button without a title is, the two rooms see in different ways.
         let hasBareButtons = solved.ownStyle.views.contains { $0.viewClass == .button && $0.title == nil }
-        // Texts of signs that fonts lack are measured in another way as well.
-        let isWritten = !sample.component.name.hasPrefix("Random")
-        for measure in MeasureSource.allCases where measure == .stored || !hasBareButtons && isWritten {
+        for measure in MeasureSource.allCases where measure == .stored || !hasBareButtons {
           let inspection = document.inspected(
             environment: .stored, measure: measure, measurer: try SampleComponent.measurer.get())
           let root = try #require(inspection.roots.first)

@@ -2,9 +2,10 @@ import Components
 import ConstraintSolver
 import Foundation
 import Layout
-import Snippets
 import TestSupport
 import Testing
+
+@testable import Snippets
 
 /// Objective-C passes `clang`, and its constraints, read back line by line, are the component's.
 @Suite struct MasonryTests {
@@ -22,6 +23,15 @@ import Testing
     let declarations = Places.package.appendingPathComponent("Tests/Declarations/ObjectiveC").path
     var command = ["clang", "-target", "arm64-apple-ios15.0", "-fobjc-arc", "-fsyntax-only", "-nostdinc"]
     command += ["-Wall", "-Wextra", "-Werror", "-isystem", declarations]
+    var uses = snippets.filter { $0.fileName.hasSuffix(".h") }.map { "#import \"\($0.fileName)\"" }
+    for sample in try SampleComponent.all.get() {
+      guard let usage = sample.component.usage(in: .masonry, sample.solved) else { continue }
+      let name = usage.code.firstMatch(of: #/\*(\S+) =/#).map { String($0.1) } ?? ""
+      uses.append("void use\(uses.count)(void) {\n\(usage.code)(void)\(name);\n}")
+    }
+    try (uses.joined(separator: "\n") + "\n").write(
+      to: folder.appendingPathComponent("uses.m"), atomically: true, encoding: .utf8)
+    command.append("uses.m")
     // Categories of the design system, as a prefix header would bring them.
     command += ["-I", ".", "-include", "Design.h"]
     command += snippets.map(\.fileName).filter { $0.hasSuffix(".m") }
@@ -91,8 +101,11 @@ struct MasonryReader {
   init(header: String, implementation: String, of component: Component) {
     let names = header.matches(of: /@property \(nonatomic, readonly[^)]*\) \w+ \*(.+);/).map { String($0.1) }
     outlets = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    let syntax = ObjectiveCSyntax(component)
     properties = Dictionary(
-      component.properties.compactMap { property in property.shownValue?.number.map { (property.name, $0) } }
+      component.properties.compactMap { property in
+        property.shownValue?.number.map { (syntax.propertyName(property.name), $0) }
+      }
     ) { first, _ in first }
     parents = component.views.map { view in
       component.views.firstIndex { $0.name == view.placement.parent?.value }

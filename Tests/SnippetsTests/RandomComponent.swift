@@ -56,12 +56,18 @@ struct RandomComponent {
     let views = (start..<start + 4).map { Self.names[$0 % Self.names.count] }
     let count = views.count
     var free = Self.names.filter { !views.contains($0) }.shuffled(using: &random)
-    let properties = (0..<2).map { _ in free.removeLast() }
+    let properties = (0..<4).map { _ in free.removeLast() }
     var lines = ["component: Random\(number)", "kind: \(pick(["row", "card", "header", "footer", "view"]))"]
     if Bool.random(using: &random) { lines.append("summary: \"\(text())\"") }
     lines.append("properties:")
     lines.append("  \(properties[0]): { type: String, sample: \"\(text())\" }")
     lines.append("  \(properties[1]): { type: Bool, sample: \(Bool.random(using: &random)) }")
+    // Half of the components have numbers and colours that hang on properties.
+    let isCalculated = Bool.random(using: &random)
+    if isCalculated {
+      lines.append("  \(properties[2]): { type: \(pick(["CGFloat", "Double", "Int"])), default: 3, sample: 7 }")
+      lines.append("  \(properties[3]): { type: UIColor, default: \(pick(Self.colors)) }")
+    }
     lines.append("views:")
     var plain: Set<String> = []
     for (index, view) in views.enumerated() {
@@ -77,7 +83,8 @@ struct RandomComponent {
       } else {
         plain.insert(view)
         lines.append(
-          "  \(view): { class: UIView, backgroundColor: \(pick(Self.colors)), borderColor: \(pick(Self.colors)) }")
+          "  \(view): { class: UIView, backgroundColor: \(isCalculated ? "$" + properties[3] : pick(Self.colors)), "
+            + "borderColor: \(pick(Self.colors))\(isCalculated ? ", borderWidth: $\(properties[2]) * 0.5" : "") }")
       }
     }
     lines.append("styles:")
@@ -86,25 +93,31 @@ struct RandomComponent {
       lines.append(
         "    \(views[0]): { font: \(pick(["15", "body", "12.5 semibold"])), textColor: \(pick(Self.colors)) }")
       lines.append("    constraints:")
-      for constraint in constraints(views, plain: plain) { lines.append("      - \"\(constraint)\"") }
+      for constraint in constraints(views, plain: plain, number: isCalculated ? properties[2] : nil) {
+        lines.append("      - \"\(constraint)\"")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// - Parameter plain: views without a natural size.
-  private mutating func constraints(_ views: [String], plain: Set<String>) -> [String] {
+  /// - Parameters:
+  ///   - plain: views without a natural size.
+  ///   - number: a property to calculate with.
+  private mutating func constraints(_ views: [String], plain: Set<String>, number: String?) -> [String] {
     var result: [String] = []
     let direction = pick([("left", "right"), ("leading", "trailing")])
     var above = "top"
     for (index, view) in views.enumerated() {
       let sign = { (text: String) in text.hasPrefix("-") ? "- " + text.dropFirst() : "+ " + text }
       result.append("\(view).\(direction.0) == \(multiplier())\(direction.0) \(sign(points()))")
-      result.append("\(view).top == \(above) \(sign(points()))")
+      let calculated = number.map { pick(["+ $\($0)", "- $\($0) * 1.5", "+ 4 - $\($0) / 3"]) }
+      result.append("\(view).top == \(above) \(calculated ?? sign(points()))")
       if index == 0 {
         result.append("\(view).\(direction.1) <= \(direction.1) - 8.5 #\(pick(["a", "name\\\"s", "x.y"]))")
       } else if plain.contains(view) {
         result.append("\(view).width == 30.5")
-        result.append("\(view).height == \(pick(["1/2", "0.25"])) * \(view).width")
+        let factor = number.map { "$\($0) * 0.1" } ?? pick(["1/2", "0.25"])
+        result.append("\(view).height == \(factor) * \(view).width")
       } else if Bool.random(using: &random) {
         result.append("\(view).width == \(multiplier())width - 40 @\(pick(["999", "750", "250.5", "1"]))")
       }

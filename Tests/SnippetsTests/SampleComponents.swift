@@ -58,6 +58,7 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
 
   struct SampleError: Error, CustomStringConvertible {
     var description: String
+    init(taken name: String) { description = "two samples are called \(name)" }
     init(_ diagnostics: [Diagnostic]) { description = diagnostics.map { "\($0.range): \($0.message)\n" }.joined() }
   }
 
@@ -86,7 +87,10 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       where path.hasSuffix(".component.yml") {
         let source = Array(try Data(contentsOf: folder.appendingPathComponent(path)))
-        system.add(try reading(source, file: path, extensions: try extensions.get()))
+        let component = try reading(source, file: path, extensions: try extensions.get())
+        // The first of a name would stay, and the other one be proven by no test.
+        if system.component(named: component.name) != nil { throw SampleError(taken: component.name) }
+        system.add(component)
       }
     }
     return try system.components.map { try SampleComponent($0, in: system) }

@@ -1,4 +1,5 @@
 import Components
+import Documents
 import Foundation
 import Snippets
 import TestSupport
@@ -24,6 +25,30 @@ import Testing
         default: break
         }
       }
+    }
+  }
+
+  /// Every item may stand in a screen that a server sends.
+  @Test func itemsAreValidInAPayload() throws {
+    let samples = try SampleComponent.written.get()
+    var system = DesignSystem(names: try SampleComponent.values.get())
+    for sample in samples { system.add(sample.component) }
+    let validator = try SchemaValidator(json: SchemaFile.server(of: system).json)
+    for sample in samples {
+      let code = try #require(sample.snippets(.server).first).code
+      let item = try JSONSerialization.jsonObject(with: Data(code.utf8))
+      // What is as wide as it likes stands among cards.
+      var kind = sample.component.kind
+      if case .points = sample.component.width, kind == .view { kind = .card }
+      let section: [String: Any] =
+        switch kind {
+        case .header: ["header": item]
+        case .footer: ["footer": item]
+        case .card: ["items": [["carousel": ["itemWidth": 100, "itemHeight": 100, "items": [item]]]]]
+        default: ["items": [item]]
+        }
+      let problems = validator.problems(of: ["screen": "Sample", "sections": [section]])
+      #expect(problems.isEmpty, "\(sample.component.name): \(problems)\n\(code)")
     }
   }
 }

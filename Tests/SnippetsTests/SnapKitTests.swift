@@ -1,4 +1,5 @@
 import Components
+import Foundation
 import Snippets
 import TestSupport
 import Testing
@@ -262,6 +263,37 @@ import Testing
       }
       let code = snapKit(mutant)
       #expect(code.utf8.count { $0 == UInt8(ascii: "{") } == code.utf8.count { $0 == UInt8(ascii: "}") })
+    }
+  }
+
+  /// The same in every dialect, also with only some of the styles, as where others have mistakes.
+  @Test func anyMutantHasCodeInEveryDialect() throws {
+    let folder = Places.folder(of: #filePath).appendingPathComponent("Components")
+    var random = SeededNumbers(seed: 11)
+    let measurer = try SampleComponent.measurer.get()
+    for name in ["Measured", "CardBadge", "Everything", "ViewGuides"] {
+      let source = Array(try Data(contentsOf: folder.appendingPathComponent(name + ".component.yml")))
+      for number in 0..<40 {
+        var mutant = source
+        for _ in 0..<3 {
+          let start = Int.random(in: 0..<mutant.count, using: &random)
+          let end = min(mutant.count, start + Int.random(in: 0...9, using: &random))
+          let piece = ["", "0", "$gap", "left", " == ", "ground", "-"].randomElement(using: &random) ?? ""
+          mutant.replaceSubrange(start..<end, with: Array(piece.utf8))
+        }
+        guard let component = Component.reading(mutant, file: "Sample.component.yml").value else { continue }
+        let solved = component.shownStyles.map { style in
+          component.solve(
+            component.resolve(style).value, in: Context(), measurer: measurer, image: SampleComponent.image
+          ).value
+        }
+        let shown = Array(solved.prefix(number % 3))
+        for dialect in Dialect.allCases {
+          let all = component.snippets(in: dialect, shown)
+          #expect(!all.contains { $0.code.isEmpty })
+          #expect(component.usage(in: dialect, shown)?.code.isEmpty != true)
+        }
+      }
     }
   }
 }

@@ -279,3 +279,8 @@ public enum UISemanticContentAttribute: Int, Sendable {
   open var isSelected = false
   open var isHighlighted = false
 }
+
+@MainActor open class UINib {
+  public init(nibName name: String, bundle: Bundle?) {}
+  open func instantiate(withOwner owner: Any?, options: [String: Any]? = nil) -> [Any] { [] }
+}

@@ -93,31 +93,59 @@
     });
   }
 
-  // The dialect that the reader opened last is the open one, unless the address asks for another.
+  // The dialect that the reader used last is the open one in every group, unless the address asks for another.
   function followDialects() {
     var groups = document.querySelectorAll(".dialects");
     if (!groups.length) return;
-    function open(group, chosen) {
-      group.querySelectorAll("details[data-dialect]").forEach(function (details) {
+    function sections(group) { return Array.prototype.slice.call(group.querySelectorAll("details[data-dialect]")); }
+    function open(group, dialect) {
+      var all = sections(group);
+      var chosen = all.filter(function (details) { return details.dataset.dialect === dialect; })[0];
+      if (!chosen) return;
+      all.forEach(function (details) {
         details.open = details === chosen;
+        if (group.dataset.pick) details.hidden = details !== chosen;
       });
+      var choice = group.querySelector("select");
+      if (choice) choice.value = dialect;
+      markScrollers();
+    }
+    function choose(dialect) {
+      remember("dialect", dialect);
+      groups.forEach(function (group) { if (group.dataset.pick) open(group, dialect); });
+    }
+    // Few lines for each dialect: a list to pick from takes the place of the sections' heads.
+    function addChoice(group) {
+      var label = document.createElement("label");
+      var choice = document.createElement("select");
+      label.className = "pick";
+      label.append(group.dataset.pick + " ", choice);
+      sections(group).forEach(function (details) {
+        choice.add(new Option(details.querySelector("summary b").textContent, details.dataset.dialect));
+        details.querySelector("summary").hidden = true;
+      });
+      choice.addEventListener("change", function () {
+        choose(choice.value);
+        groups.forEach(function (other) { open(other, choice.value); });
+      });
+      group.prepend(label);
+      open(group, choice.value);
     }
     function openAddressed() {
       var target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      if (target && target.matches("details[data-dialect]")) open(target.closest(".dialects"), target);
+      if (target && target.matches("details[data-dialect]")) open(target.closest(".dialects"), target.dataset.dialect);
     }
+    var dialect = remembered("dialect");
     groups.forEach(function (group) {
-      var dialect = remembered("dialect");
-      var chosen = null;
-      group.querySelectorAll("details[data-dialect]").forEach(function (details) {
-        if (details.dataset.dialect === dialect) chosen = details;
+      if (group.dataset.pick) addChoice(group);
+      sections(group).forEach(function (details) {
         details.querySelector("summary").addEventListener("click", function () {
           // It opens with this click, or closes.
-          if (!details.open) remember("dialect", details.dataset.dialect);
+          if (!details.open) choose(details.dataset.dialect);
         });
         details.addEventListener("toggle", markScrollers);
       });
-      if (chosen) open(group, chosen);
+      if (dialect) open(group, dialect);
     });
     openAddressed();
     addEventListener("hashchange", openAddressed);

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Two badges above each other, one of which shows what the card is given.
+/// Two tickets above each other, one of which shows what the card is given.
 final class CardBadge: UIView {
-  let fixed = Badge()
-  let badge = Badge()
+  let fixed = Ticket()
+  let badge = Ticket()
   let mark = UIView()
   let more = UIButton()
   let parallax = ParallaxBehaviour()

@@ -4,10 +4,10 @@ import UIKit
 
 typealias CardBadgeConfigurator = MagazineCellConfigurator<CardBadgeVM, CardBadge>
 
-/// Two badges above each other, one of which shows what the card is given.
+/// Two tickets above each other, one of which shows what the card is given.
 final class CardBadge: MagazineLayoutCollectionViewCell, ConfigurableCell {
-  let fixed = Badge()
-  let badge = Badge()
+  let fixed = Ticket()
+  let badge = Ticket()
   let mark = UIView()
   let more = UIButton()
   let parallax = ParallaxBehaviour()

@@ -1,15 +1,15 @@
 #import <UIKit/UIKit.h>
 
-@class Badge;
 @class ParallaxBehaviour;
+@class Ticket;
 
 NS_ASSUME_NONNULL_BEGIN
 
-/// Two badges above each other, one of which shows what the card is given.
+/// Two tickets above each other, one of which shows what the card is given.
 @interface CardBadge : UIView
 
-@property (nonatomic, readonly) Badge *fixed;
-@property (nonatomic, readonly) Badge *badge;
+@property (nonatomic, readonly) Ticket *fixed;
+@property (nonatomic, readonly) Ticket *badge;
 @property (nonatomic, readonly) UIView *mark;
 @property (nonatomic, readonly) UIButton *more;
 @property (nonatomic, readonly) ParallaxBehaviour *parallax;

@@ -2,8 +2,8 @@
 
 #import <Masonry/Masonry.h>
 
-#import "Badge.h"
 #import "ParallaxBehaviour.h"
+#import "Ticket.h"
 
 @implementation CardBadge
 
@@ -24,8 +24,8 @@
 }
 
 - (void)setUpViews {
-  _fixed = [[Badge alloc] init];
-  _badge = [[Badge alloc] init];
+  _fixed = [[Ticket alloc] init];
+  _badge = [[Ticket alloc] init];
   _mark = [[UIView alloc] init];
   _more = [[UIButton alloc] init];
   _parallax = [[ParallaxBehaviour alloc] init];
@@ -42,7 +42,7 @@
   self.parallax.header = self.fixed;
   self.parallax.others = @[self.badge, self.mark];
 
-  self.badge.style = BadgeStyleLoud;
+  self.badge.style = TicketStyleLoud;
 
   self.mark.backgroundColor = UIColor.redColor;
 

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Two badges above each other, one of which shows what the card is given.
+/// Two tickets above each other, one of which shows what the card is given.
 final class CardBadge: UIView {
-  @IBOutlet weak var fixed: Badge!
-  @IBOutlet weak var badge: Badge!
+  @IBOutlet weak var fixed: Ticket!
+  @IBOutlet weak var badge: Ticket!
   @IBOutlet weak var mark: UIView!
   @IBOutlet weak var more: UIButton!
   let parallax = ParallaxBehaviour()
