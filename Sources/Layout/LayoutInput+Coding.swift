@@ -67,6 +67,7 @@ extension PackedWriter {
       byte(content.lineBreakMode.rawValue)
       number(content.minimumScaleFactor)
       number(content.preferredMaxLayoutWidth)
+      optional(content.sizeScale) { $0.number($1) }
     }
   }
 
@@ -94,6 +95,9 @@ extension PackedWriter {
       writer.number(part.descender)
       writer.number(part.lineSpacing)
       writer.number(part.paragraphSpacing)
+      writer.number(part.indents.firstLineHead)
+      writer.number(part.indents.head)
+      writer.number(part.indents.tail)
     }
   }
 
@@ -192,6 +196,7 @@ extension PackedReader {
       content.lineBreakMode = choice(.wordWrapping)
       content.minimumScaleFactor = number()
       content.preferredMaxLayoutWidth = number()
+      content.sizeScale = optional { $0.number() }
       return .text(content)
     default:
       refuse()
@@ -219,8 +224,12 @@ extension PackedReader {
     text.parts = list { reader in
       let end = reader.integer()
       let (ascender, descender, lineSpacing) = (reader.number(), reader.number(), reader.number())
-      return MeasuredText.Part(
-        end: end, ascender: ascender, descender: descender, lineSpacing: lineSpacing, paragraphSpacing: reader.number())
+      var part = MeasuredText.Part(end: end, ascender: ascender, descender: descender, lineSpacing: lineSpacing)
+      part.paragraphSpacing = reader.number()
+      part.indents.firstLineHead = reader.number()
+      part.indents.head = reader.number()
+      part.indents.tail = reader.number()
+      return part
     }
     return text
   }

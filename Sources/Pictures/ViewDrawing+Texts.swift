@@ -7,33 +7,42 @@ extension ViewDrawing {
     guard let text = view.text, layout.lines.indices.contains(index + 1) else { return }
     let measured = text.measured
     let lines = layout.lines[index + 1]
+    // A text that was shrunk to fit is smaller in every way.
+    let scale = layout.textScales.indices.contains(index + 1) ? layout.textScales[index + 1] : 1
     // A label centres its lines in the height that it gets.
-    let height = measured.height(ofLines: lines.count)
-    var baseline = frame.y + (frame.height - height) / 2 + measured.ascender
+    let height = measured.height(ofLines: lines.count) * scale
+    var baseline = frame.y + (frame.height - height) / 2 + measured.ascender * scale
     for (number, line) in lines.enumerated() {
       let x: Double
       var width = line.width
       switch text.alignment {
-      case .natural: x = direction == .leftToRight ? frame.x : frame.right - line.width
-      case .left: x = frame.x
+      case .natural:
+        x = direction == .leftToRight ? frame.x + line.indent : frame.right - line.width - line.indent
+      case .left: x = frame.x + line.indent
       case .justified:
-        x = frame.x
+        x = frame.x + line.indent
         // All lines but the last of a text reach the other side.
-        if number + 1 < lines.count { width = max(width, frame.width) }
+        if number + 1 < lines.count { width = max(width, frame.width - line.indent) }
       case .center: x = frame.x + (frame.width - line.width) / 2
       case .right: x = frame.right - line.width
       }
       if let ground = text.ground {
         box(
-          Frame(x: x, y: baseline - measured.ascender, width: line.width, height: measured.lineHeight), fill: ground)
+          Frame(
+            x: x, y: baseline - measured.ascender * scale, width: line.width, height: measured.lineHeight * scale),
+          fill: ground)
       }
-      draw(line, of: text, x: x, baseline: baseline, width: width)
-      baseline += measured.lineHeight + max(0, measured.lineSpacing)
+      draw(line, of: text, x: x, baseline: baseline, width: width, scale: scale)
+      baseline += (measured.lineHeight + max(0, measured.lineSpacing)) * scale
     }
   }
 
-  /// - Parameter x: the left edge, whatever the direction.
-  mutating func draw(_ line: TextLine, of text: ShownText, x: Double, baseline: Double, width: Double) {
+  /// - Parameters:
+  ///   - x: the left edge, whatever the direction.
+  ///   - scale: how much the text was shrunk.
+  mutating func draw(
+    _ line: TextLine, of text: ShownText, x: Double, baseline: Double, width: Double, scale: Double = 1
+  ) {
     guard let paint = text.paint else { return }
     let shown = text.shown(on: line)
     if shown.isEmpty { return }
@@ -48,7 +57,7 @@ extension ViewDrawing {
     if width > 0 { writer.attribute("textLength", width) }
     // Of letters that the font lacks the width is an estimate; spread apart, joined scripts would fall to pieces.
     if width > 0, isRightToLeft { writer.markup(" lengthAdjust=\"spacingAndGlyphs\"") }
-    writer.attribute("font-size", text.fontSize)
+    writer.attribute("font-size", text.fontSize * scale)
     if text.fontWeight != 400 { writer.attribute("font-weight", Double(text.fontWeight)) }
     writer.attribute("fill", paint.value)
     if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }

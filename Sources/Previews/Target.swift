@@ -42,8 +42,9 @@ extension SolvedComponent {
     let frame = frame(of: view)
     let count = style.views[view].viewClass == .label ? layout.lines[view + 1].count : 1
     guard count > 0 else { return [] }
-    let first = frame.y + (frame.height - measured.height(ofLines: count)) / 2 + measured.ascender
-    return (0..<count).map { first + Double($0) * (measured.lineHeight + max(0, measured.lineSpacing)) }
+    let scale = layout.textScales.indices.contains(view + 1) ? layout.textScales[view + 1] : 1
+    let first = frame.y + (frame.height - measured.height(ofLines: count) * scale) / 2 + measured.ascender * scale
+    return (0..<count).map { first + Double($0) * (measured.lineHeight + max(0, measured.lineSpacing)) * scale }
   }
 
   /// Where an anchor's line lies, in points from the component's left or top edge; nil for widths and heights.

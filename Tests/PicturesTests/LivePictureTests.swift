@@ -86,7 +86,7 @@ import Testing
       ])
     #expect(
       names(TextContent(text)) == [
-        "text", "numberOfLines", "lineBreakMode", "minimumScaleFactor", "preferredMaxLayoutWidth",
+        "text", "numberOfLines", "lineBreakMode", "minimumScaleFactor", "preferredMaxLayoutWidth", "sizeScale",
       ])
     #expect(
       names(text) == [
@@ -95,8 +95,9 @@ import Testing
     #expect(names(MeasuredText.Cluster(end: 0, advance: 0)) == ["end", "advance", "breaking", "isSpace"])
     #expect(
       names(MeasuredText.Part(end: 0, ascender: 0, descender: 0)) == [
-        "end", "ascender", "descender", "lineSpacing", "paragraphSpacing",
+        "end", "ascender", "descender", "lineSpacing", "paragraphSpacing", "indents",
       ])
+    #expect(names(LineIndents()) == ["firstLineHead", "head", "tail"])
     #expect(
       names(LayoutConstraint(Anchor(0, .left), .equal)) == [
         "first", "relation", "second", "multiplier", "constant", "priority",

@@ -104,6 +104,7 @@ struct RandomPicture {
       content.lineBreakMode = LineBreakMode(rawValue: UInt8(int(0...5))) ?? .clipping
       content.minimumScaleFactor = number()
       content.preferredMaxLayoutWidth = number()
+      content.sizeScale = maybe { $0.number() }
       return .text(content)
     }
   }
@@ -124,7 +125,8 @@ struct RandomPicture {
     text.parts = (0..<int(0...2)).map { _ in
       partEnd = isUsable ? partEnd + int(1...50) : int(0...99)
       return MeasuredText.Part(
-        end: partEnd, ascender: number(), descender: number(), lineSpacing: number(), paragraphSpacing: number())
+        end: partEnd, ascender: number(), descender: number(), lineSpacing: number(), paragraphSpacing: number(),
+        indents: flag() ? LineIndents() : LineIndents(firstLineHead: number(), head: number(), tail: number()))
     }
     return text
   }

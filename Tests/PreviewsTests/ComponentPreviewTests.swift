@@ -204,6 +204,15 @@ import Testing
     #expect(bold.attribute("fill") == "#112233" && bold.attribute("fill-opacity") == "0.25")
   }
 
+  /// Ten characters of 15 points are 150 wide; to fit 100 they are two thirds as large in every way: 10 points, a line
+  /// 11.93 high, 9.52 of it above the baseline, at 20 + (50 − 11.93) ∕ 2 + 9.52 = 48.55.
+  @Test func aTextThatShrinksIsSmallerInEveryWay() throws {
+    let text = try shapes("class: UILabel, text: 旅行者旅行者旅行者旅, font: 15, minimumScaleFactor: 0.5")
+    #expect(text.attribute("font-size") == "10")
+    #expect(text.attribute("textLength") == "100")
+    #expect(text.attribute("y") == "48.55")
+  }
+
   @Test func anUnsaidFontIsSeventeenPoints() throws {
     #expect(try shapes("class: UILabel, text: 旅").attribute("font-size") == "17")
     #expect(try shapes("class: UILabel, text: 旅, font: headline").attribute("font-weight") == "600")
