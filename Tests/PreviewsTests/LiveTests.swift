@@ -210,7 +210,7 @@ import Testing
       none: { class: UIImageView, backgroundColor: "#336699" }
       box: { class: UIView, cornerRadius: 6, clipsToBounds: true, backgroundColor: white }
       inside: { class: UIView, in: box, backgroundColor: systemRed }
-      hidden: { class: UIView, isHidden: true, backgroundColor: systemPink }
+      hidden: { class: UIView, hidden: true, backgroundColor: systemPink }
       under: { class: UIView, backgroundColor: $brand, shadow: $lift, cornerRadius: 8 }
     constraints:
       - "H:|-[photo]-[corner(==photo)]-[none(==photo)]-|"

@@ -116,6 +116,9 @@
       svg.setAttribute("aria-label", name + ", " + number(room) + " points wide");
       measure.textContent = number(drawn.width) + " × " + number(drawn.height);
       figure.dataset.drawn = room;
+      // What scrolls must be reachable from the keyboard.
+      if (canvas.scrollWidth > canvas.clientWidth) canvas.setAttribute("tabindex", "0");
+      else canvas.removeAttribute("tabindex");
       figure.classList.toggle("changed", room !== start);
       // When the reader pauses.
       clearTimeout(telling);
