@@ -85,8 +85,6 @@
       slider.setAttribute("aria-valuetext", number(room) + " points");
       value.textContent = number(room) + " pt";
       reset.disabled = room === start;
-      narrower.disabled = room <= Number(slider.min);
-      wider.disabled = room >= Number(slider.max);
     }
 
     function set(width) {
@@ -105,11 +103,17 @@
 
     function draw() {
       isWaiting = false;
-      if (picture < 0) picture = live.load(figure.dataset.live);
-      var drawn = picture < 0 ? null : live.draw(picture, room);
+      var drawn = null;
+      try {
+        if (picture < 0) picture = live.load(figure.dataset.live);
+        drawn = live.draw(picture, room);
+        var shown = svg === built ? built.cloneNode(false) : svg;
+        if (drawn) shown.innerHTML = drawn.markup;
+        if (drawn && svg === built) replace(shown);
+      } catch (error) {
+        drawn = null;
+      }
       if (!drawn) return removeAll();
-      if (svg === built) replace();
-      svg.innerHTML = drawn.markup;
       svg.setAttribute("viewBox", "0 0 " + number(drawn.width) + " " + number(drawn.height));
       svg.setAttribute("width", number(drawn.width));
       svg.setAttribute("height", number(drawn.height));
@@ -128,8 +132,8 @@
     }
 
     // Other pictures of the page may show what the built one holds; it stays for them, unseen.
-    function replace() {
-      svg = built.cloneNode(false);
+    function replace(shown) {
+      svg = shown;
       svg.removeAttribute("id");
       frame.insertBefore(svg, grip);
       if (built.id && document.querySelector('use[href="#' + CSS.escape(built.id) + '"]')) {
