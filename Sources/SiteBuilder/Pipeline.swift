@@ -135,11 +135,7 @@ extension BuildRequest {
       let known = try world { () throws(FileError) in try Theme.names(in: places) }
       guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
     }
-    return try world { () throws(FileError) in
-      var theme = try Theme.loading(name, from: places)
-      if let live { theme.value.assets.append((Theme.liveScript, live, try FileSystem.read(live))) }
-      return theme
-    }
+    return try world { () throws(FileError) in try Theme.loading(name, from: places, live: live) }
   }
 
   /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.

@@ -23,8 +23,10 @@ struct Theme: Sendable {
   /// - Parameters:
   ///   - name: the folder's name under `themes/`.
   ///   - places: the `themes/` folders to look in, the site's own first, each with the prefix that messages show.
+  ///   - live: the path of the script that solves previews again in a reader's browser; without it the theme's `live/`,
+  ///     which holds what else that takes, is left out.
   static func loading(
-    _ name: Located<String>, from places: [(folder: String, shown: String)]
+    _ name: Located<String>, from places: [(folder: String, shown: String)], live: String?
   ) throws(FileError) -> Reported<Theme> {
     var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
     var files: [(path: String, shown: String, full: String)] = []
@@ -53,11 +55,14 @@ struct Theme: Sendable {
         theme.sources[file.shown] = bytes
       } else if file.path.hasPrefix("assets/") {
         theme.assets.append((file.path, file.shown, bytes))
+      } else if file.path.hasPrefix("live/"), live != nil {
+        theme.assets.append(("assets/" + file.path.dropFirst("live/".count), file.shown, bytes))
       } else if file.path == "theme.yml" {
         diagnostics += Self.description(bytes, file: file.shown)
         theme.sources[file.shown] = bytes
       }
     }
+    if let live { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value
     diagnostics += linked.diagnostics
