@@ -82,7 +82,10 @@ import Testing
     ]
     page["component"] = .object(component)
     #expect(try shown("component", .object(page)).contains("<h2 id=\"fb-anatomy\">"))
-    page["placed"] = ["preview": false, "code": false, "layout": false, "properties": false, "anatomy": true]
+    page["placed"] = [
+      "preview": false, "states": false, "code": false, "layout": false, "adapts": false, "properties": false,
+      "anatomy": true,
+    ]
     #expect(try !shown("component", .object(page)).contains("titleLabel"))
     #expect(try shown("blocks/anatomy", .object(page)).contains("titleLabel"))
   }
@@ -115,10 +118,10 @@ import Testing
       "language": "en", "site": ["title": "Harbour", "tagline": .absent, "footer": .absent], "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
-      "isHome": false, "tokenStyles": .absent, "navigation": [],
+      "isHome": false, "isLive": false, "tokenStyles": .absent, "navigation": [],
       "breadcrumbs": [], "contents": [],
       "sections": [
-        "devices": "On other devices", "anatomy": "Anatomy", "layout": "Layout", "properties": "Properties",
+        "states": "States", "anatomy": "Anatomy", "layout": "Layout", "adapts": "Adapts", "properties": "Properties",
         "code": "Code",
       ],
       "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
@@ -128,8 +131,9 @@ import Testing
 
   private var emptyComponent: TemplateObject {
     [
-      "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "onOtherDevices": .absent,
-      "code": [],
+      "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "states": .absent,
+      "adapts": .absent,
+      "quick": .absent, "code": [],
       "properties": .absent, "anatomy": .absent, "layout": [], "parts": [],
     ]
   }
