@@ -273,10 +273,17 @@ struct InterfaceBuilderWriter {
 
   // MARK: Constraints
 
+  /// For each view the constraints that stand in it, once one was asked for.
+  private var constraintsByOwner: [Int: [Int]]?
+
   /// The constraints whose items have this view as their nearest common ancestor.
   private mutating func writeConstraints(of node: Int, _ xml: inout XMLCode) {
-    let own = solved.ownStyle.constraints.indices.filter { owner(of: solved.ownStyle.constraints[$0]) == node }
-    guard !own.isEmpty else { return }
+    if constraintsByOwner == nil {
+      constraintsByOwner = Dictionary(grouping: solved.ownStyle.constraints.indices) {
+        owner(of: solved.ownStyle.constraints[$0])
+      }
+    }
+    guard let own = constraintsByOwner?[node] else { return }
     xml.element("constraints") { xml in
       for index in own {
         let constraint = solved.ownStyle.constraints[index]
