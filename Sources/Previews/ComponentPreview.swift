@@ -68,12 +68,6 @@ struct Drawing {
   let solved: SolvedComponent
   var writer: MarkupWriter
 
-  init(preview: ComponentPreview, solved: SolvedComponent, writer: MarkupWriter) {
-    self.preview = preview
-    self.solved = solved
-    self.writer = writer
-  }
-
   mutating func write() {
     openPicture()
     if preview.isStandalone { writeColors() }

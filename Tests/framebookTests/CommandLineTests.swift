@@ -20,7 +20,9 @@ import Testing
     let result = try await Program.run(arguments)
     #expect(result.status == 0)
     #expect(result.error == "")
-    for part in ["Usage: framebook build [ROOT]", "--output DIR", "--theme NAME", "--live FILE", "--jobs N", "--quiet", "--help"] {
+    for part in [
+      "Usage: framebook build [ROOT]", "--output DIR", "--theme NAME", "--live FILE", "--jobs N", "--quiet", "--help",
+    ] {
       #expect(result.output.contains(part), "\(part)")
     }
   }
