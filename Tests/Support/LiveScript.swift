@@ -40,7 +40,7 @@ public enum LiveScript {
       (try? files.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
     }
     guard let made = date(file) else { return "there is no .build/live/live.js; run bin/live" }
-    for place in ["Sources/ConstraintSolver", "Sources/Layout", "Sources/Pictures", "Sources/HTML", "Live"] {
+    for place in ["Sources/ConstraintSolver", "Sources/Layout", "Sources/Pictures", "Sources/HTML", "Sources/Live"] {
       let folder = Places.package.appendingPathComponent(place)
       let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
       for name in names where place != "Sources/HTML" || name == "MarkupWriter.swift" {

@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test func theTableNamesEveryRoom() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path).filter { $0 != "CLibraries" }
+    // `Live` is a program for browsers, which `bin/live` makes of rooms; the package does not hold it.
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+      .filter { $0 != "CLibraries" && $0 != "Live" }
     #expect(Self.rooms.map(\.name).sorted() == folders.sorted())
   }
 
