@@ -14,6 +14,9 @@ public struct Component: Hashable, Sendable {
   public var views: [ComponentView]
   /// What surrounds the component in its previews.
   public var surroundings = Surroundings()
+  /// Numbers of size, margins and safe area that speak of specs or tokens, by their paths: `margins.left`. What stands in
+  /// their places is worked out with a style.
+  public var named: [String: Expression] = [:]
   /// The design picture's size in its own pixels, if the component is a mock.
   public var mock: MockSize?
   /// Hold in every style.
@@ -93,15 +96,34 @@ public struct Component: Hashable, Sendable {
     return result
   }
 
-  /// The component with its views' places worked out, as they are in a style.
+  /// The component with its own size and surroundings and its views' places worked out, as they are in a style.
   public func placed(as style: ResolvedStyle?) -> Component {
-    guard let style, views.contains(where: { !$0.placement.named.isEmpty }) else { return self }
+    guard let style, !named.isEmpty || views.contains(where: { !$0.placement.named.isEmpty }) else { return self }
     var result = self
+    for path in named.keys { if let number = style.lengths[path] { result.set(path, to: number) } }
+    result.named = [:]
     for (index, view) in zip(views.indices, style.views) where view.name == views[index].name {
       for path in views[index].placement.named.keys { result.views[index].placement.take(path, from: view.placement) }
       result.views[index].placement.named = [:]
     }
     return result
+  }
+
+  /// Puts a number in the place that a path of ``named`` leads to.
+  private mutating func set(_ path: String, to number: Double) {
+    switch path {
+    case "size.width": width = .points(number)
+    case "size.height": height = .points(number)
+    case "margins.top": surroundings.margins.top = number
+    case "margins.left": surroundings.margins.left = number
+    case "margins.bottom": surroundings.margins.bottom = number
+    case "margins.right": surroundings.margins.right = number
+    case "safeArea.top": surroundings.safeArea.top = number
+    case "safeArea.left": surroundings.safeArea.left = number
+    case "safeArea.bottom": surroundings.safeArea.bottom = number
+    case "safeArea.right": surroundings.safeArea.right = number
+    default: break
+    }
   }
 
   /// The styles that readers see: all but those that only gather values for others to extend.

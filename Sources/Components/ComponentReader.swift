@@ -60,7 +60,8 @@ private struct ComponentReader {
     if let name, TakenNames.classes.contains(name) { diagnostics.append(.takenName(name, "class", at: namePlace)) }
     let kind = reader.choice("kind", among: convention.kinds.map(\.rawValue)).map(Component.Kind.init)
     let summary = reader.string("summary")
-    let (width, height) = readSize(from: &reader)
+    var named: [String: Expression] = [:]
+    let (width, height) = readSize(from: &reader, &named)
     let properties = reader.mapping("properties").map { entry in
       let read = Property.reading(entry, in: file)
       diagnostics += read.diagnostics
@@ -74,7 +75,7 @@ private struct ComponentReader {
     let ordered = views.orderedByParents()
     views = ordered.value
     diagnostics += ordered.diagnostics
-    let surroundings = Surroundings.reading(from: &reader)
+    let surroundings = Surroundings.reading(from: &reader, &named)
     let constraints = readConstraints(reader.sequence("constraints"))
     var styles: [Style] = []
     for entry in reader.mapping("styles") { styles.append(readStyle(entry, properties: properties)) }
@@ -101,12 +102,15 @@ private struct ComponentReader {
       name: name, kind: kind ?? .view, summary: summary, width: width, height: height, properties: properties,
       views: views, surroundings: surroundings, mock: mock, constraints: constraints, styles: styles, place: namePlace)
     component.behaviours = behaviours
+    component.named = named
     return component
   }
 
   // MARK: Size
 
-  private mutating func readSize(from reader: inout MappingReader) -> (Component.Width, Component.Height) {
+  private mutating func readSize(
+    from reader: inout MappingReader, _ named: inout [String: Expression]
+  ) -> (Component.Width, Component.Height) {
     var width = Component.Width.full
     var height = Component.Height.dynamic
     guard let value = reader.value("size") else { return (width, height) }
@@ -115,6 +119,8 @@ private struct ComponentReader {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       if text == "full" {
         width = .full
+      } else if text.utf8.contains(UInt8(ascii: "$")) {
+        width = .points(inner.length("width", in: 1...10_000, &named, before: "size.") ?? 1)
       } else if let points = value.number, points > 0 {
         width = .points(points)
       } else if parts.count == 2, let part = parts[0], let whole = parts[1], part > 0, part <= whole, whole <= 1000 {
@@ -128,6 +134,8 @@ private struct ComponentReader {
     if let value = inner.value("height"), let text = value.text {
       if text == "dynamic" {
         height = .dynamic
+      } else if text.utf8.contains(UInt8(ascii: "$")) {
+        height = .points(inner.length("height", in: 1...10_000, &named, before: "size.") ?? 1)
       } else if let points = value.number, points > 0 {
         height = .points(points)
       } else {

@@ -42,9 +42,9 @@ extension Schema {
           mapping([
             Key(
               "width",
-              any(choice(["full"]), Schema(.pattern("^[0-9]+/[0-9]+$", examples: ["1/2"])), number(1...10_000))
+              any(choice(["full"]), Schema(.pattern("^[0-9]+/[0-9]+$", examples: ["1/2"])), number(1...10_000), named)
                 .described("'full', a fraction such as 1/2, or points.")),
-            Key("height", any(choice(["dynamic"]), number(1...10_000)).described("'dynamic', or points.")),
+            Key("height", any(choice(["dynamic"]), number(1...10_000), named).described("'dynamic', or points.")),
           ]).described("How large the component is in its section.")),
         Key(
           "properties",
@@ -61,8 +61,8 @@ extension Schema {
           "views",
           entries(of: any(reference("view"), reference("nestedView")))
             .described("The views by the names of their outlets.")),
-        Key("safeArea", numberEdges.described("How far bars reach into the component in its previews.")),
-        Key("margins", numberEdges.described("The component's layout margins; 8 points unless said.")),
+        Key("safeArea", reference("edges").described("How far bars reach into the component in its previews.")),
+        Key("margins", reference("edges").described("The component's layout margins; 8 points unless said.")),
         Key("constraints", reference("constraints").described("Constraints that hold in every style.")),
         Key("styles", entries(of: reference("style")).described("The ways for the component to look.")),
         Key(

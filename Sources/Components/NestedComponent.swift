@@ -89,7 +89,7 @@ extension StyleResolver {
     var resolver = StyleResolver(nested, style, context, system)
     let resolved = resolver.resolve(&nesting)
     for diagnostic in resolver.diagnostics { report(diagnostic) }
-    return NestedComponent(view: view, component: nested, style: resolved, settings: settings)
+    return NestedComponent(view: view, component: nested.placed(as: resolved), style: resolved, settings: settings)
   }
 
   /// What several of the components have in common is one mistake.

@@ -17,7 +17,7 @@ extension Placement {
     placement.isHidden = isConditional ? false : reader.bool("hidden") ?? false
     placement.hugging = priorities("hugging", from: &reader)
     placement.compressionResistance = priorities("compressionResistance", from: &reader)
-    placement.margins = margins(from: &reader, &placement.named)
+    placement.margins = EdgeInsets.reading("margins", from: &reader, &placement.named)
     placement.alignmentInsets = EdgeInsets.reading("alignmentInsets", from: &reader)
     if let name = reader.choice("semanticContent", among: SemanticContent.allCases.map({ "\($0)" })) {
       placement.semanticContent = SemanticContent.allCases.first { "\($0)" == name } ?? .unspecified
@@ -48,25 +48,6 @@ extension Placement {
   static let points = -100_000.0...100_000
 
   /// All four margins as one number, or some of them by name.
-  private static func margins(
-    from reader: inout MappingReader, _ named: inout [String: Expression]
-  ) -> EdgeInsets? {
-    guard let value = reader.value("margins") else { return nil }
-    guard case .mapping = value.kind else {
-      guard let all = reader.length("margins", in: points, &named) else { return nil }
-      if let expression = named.removeValue(forKey: "margins") {
-        for side in ["top", "left", "bottom", "right"] { named["margins." + side] = expression }
-      }
-      return EdgeInsets(top: all, left: all, bottom: all, right: all)
-    }
-    var inner = MappingReader(value, in: reader.file, of: "insets")
-    let sides = ["top", "left", "bottom", "right"].map {
-      inner.length($0, in: points, &named, before: "margins.") ?? 0
-    }
-    reader.report(inner.finish())
-    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
-  }
-
   /// One priority for both axes, or one for each.
   private static func priorities(_ key: String, from reader: inout MappingReader) -> PerAxis<Priority?> {
     let range = 1.0...1000
@@ -164,7 +145,26 @@ extension Placement {
 }
 
 extension EdgeInsets {
-  /// All four sides as one number, or some of them by name.
+  /// All four sides as one number, or some of them by name; a side that speaks of specs or tokens is noted.
+  static func reading(
+    _ key: String, from reader: inout MappingReader, _ named: inout [String: Expression]
+  ) -> EdgeInsets? {
+    let names = ["top", "left", "bottom", "right"]
+    guard let value = reader.value(key) else { return nil }
+    guard case .mapping = value.kind else {
+      guard let all = reader.length(key, in: Placement.points, &named) else { return nil }
+      if let expression = named.removeValue(forKey: key) {
+        for side in names { named[key + "." + side] = expression }
+      }
+      return EdgeInsets(top: all, left: all, bottom: all, right: all)
+    }
+    var inner = MappingReader(value, in: reader.file, of: "insets")
+    let sides = names.map { inner.length($0, in: Placement.points, &named, before: key + ".") ?? 0 }
+    reader.report(inner.finish())
+    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  /// The same with numbers only.
   static func reading(_ key: String, from reader: inout MappingReader) -> EdgeInsets? {
     guard let value = reader.value(key) else { return nil }
     guard case .mapping = value.kind else {
@@ -183,10 +183,10 @@ extension EdgeInsets {
 
 extension Surroundings {
   /// Reads what surrounds a component; nil if it says nothing.
-  static func reading(from reader: inout MappingReader) -> Surroundings {
+  static func reading(from reader: inout MappingReader, _ named: inout [String: Expression]) -> Surroundings {
     var surroundings = Surroundings()
-    surroundings.safeArea = EdgeInsets.reading("safeArea", from: &reader) ?? surroundings.safeArea
-    surroundings.margins = EdgeInsets.reading("margins", from: &reader) ?? surroundings.margins
+    surroundings.safeArea = EdgeInsets.reading("safeArea", from: &reader, &named) ?? surroundings.safeArea
+    surroundings.margins = EdgeInsets.reading("margins", from: &reader, &named) ?? surroundings.margins
     return surroundings
   }
 }

@@ -12,6 +12,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var constraints: [ResolvedConstraint]
   /// The components in the place of views, in the views' order.
   public var nested: [NestedComponent] = []
+  /// What the component's own size and surroundings come to where they speak of specs or tokens, by their paths.
+  public var lengths: [String: Double] = [:]
   /// Where it speaks of design specs and tokens.
   public var uses: [NamedUse] = []
 }
@@ -179,10 +181,27 @@ struct StyleResolver {
       if let resolved = resolve(written) { constraints.append(resolved) }
     }
     let views = component.views.indices.map { resolveView($0) }
+    let lengths = lengths()
     diagnostics += names.diagnostics
     return ResolvedStyle(
       name: style.name, summary: style.summary, views: views, constraints: constraints,
-      nested: nestedComponents(&nesting), uses: names.uses)
+      nested: nestedComponents(&nesting), lengths: lengths, uses: names.uses)
+  }
+
+  /// The numbers of the component's own that speak of names; a size that is none is reported and left as it is.
+  private mutating func lengths() -> [String: Double] {
+    var lengths: [String: Double] = [:]
+    for (path, expression) in component.named.sorted(by: { $0.key < $1.key }) {
+      do throws(Diagnostic) {
+        let number = try value(of: .expression(expression), view: nil, depth: 0)
+        let limits = path.hasPrefix("size.") ? 1...10_000 : Placement.points
+        guard limits.contains(number) else { throw .outside(number, limits, at: expression.place) }
+        lengths[path] = number
+      } catch {
+        if !diagnostics.contains(error) { diagnostics.append(error) }
+      }
+    }
+    return lengths
   }
 
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.

@@ -14,8 +14,10 @@ extension Screen {
   /// is reported, and zero or no ground stands there.
   public func withoutNames(of values: NamedValues, for context: Context = Context()) -> WithoutNames<Screen> {
     var result = WithoutNames(value: self, uses: [], diagnostics: [])
-    guard sections.contains(where: \.speaksOfNames) else { return result }
+    let isNamed = parallaxHeader.map { !$0.named.isEmpty } ?? false
+    guard isNamed || sections.contains(where: \.speaksOfNames) else { return result }
     var names = NameResolver(values, for: context)
+    result.value.parallaxHeader?.resolve(&names, &result.diagnostics)
     for index in sections.indices where sections[index].speaksOfNames {
       result.value.sections[index].resolve(&names, &result.diagnostics)
     }
@@ -74,6 +76,22 @@ extension Screen.Section {
   }
 }
 
+extension Screen.ParallaxHeader {
+  fileprivate mutating func resolve(_ names: inout NameResolver, _ diagnostics: inout [Diagnostic]) {
+    guard !named.isEmpty else { return }
+    let places = named.mapValues(\.place)
+    for (path, expression) in named.sorted(by: { $0.key < $1.key }) {
+      guard let number = names.number(expression, in: Screen.Limits.lengths, &diagnostics) else { continue }
+      if path == "height" { height = number } else { minimum = number }
+    }
+    named = [:]
+    if minimum > height, let place = places["minimum"] ?? places["height"] {
+      diagnostics.append(.minimumAboveHeight(minimum, height, at: place))
+    }
+    minimum = min(minimum, height)
+  }
+}
+
 extension Screen.Carousel {
   fileprivate mutating func set(_ path: String, to number: Double) {
     switch path {
@@ -106,8 +124,7 @@ extension NameResolver {
 }
 
 extension Diagnostic {
-  fileprivate static func outside(_ number: Double, _ limits: ClosedRange<Double>, at place: SourceRange) -> Diagnostic
-  {
+  static func outside(_ number: Double, _ limits: ClosedRange<Double>, at place: SourceRange) -> Diagnostic {
     let (least, most) = (notation(limits.lowerBound), notation(limits.upperBound))
     return Diagnostic(
       "out-of-range", "this comes to \(notation(number)), and must be from \(least) to \(most)", at: place)

@@ -38,6 +38,8 @@ public struct Screen: Hashable, Sendable {
     public var minimum: Double
     /// Whether it grows when the screen is pulled down, instead of moving along.
     public var stretches: Bool
+    /// Heights that speak of specs or tokens, by their keys; zero stands in their places until they are worked out.
+    public var named: [String: Expression] = [:]
   }
 
   /// Something that is so or not so for a reader: a member, a guest.

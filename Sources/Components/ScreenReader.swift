@@ -81,15 +81,17 @@ struct ScreenReader {
     var reader = MappingReader(value, in: file, of: "a parallax header")
     let item = readItem(from: &reader, as: .parallaxHeader)
     reader.require("height")
-    let height = reader.number("height", in: Screen.Limits.lengths)
-    let minimum = reader.number("minimum", in: Screen.Limits.lengths) ?? 0
+    var named: [String: Expression] = [:]
+    let height = reader.length("height", in: Screen.Limits.lengths, &named)
+    let minimum = reader.length("minimum", in: Screen.Limits.lengths, &named) ?? 0
     let stretches = reader.bool("stretch") ?? true
-    if let height, minimum > height, let range = reader.range(of: "minimum") {
+    if let height, named.isEmpty, minimum > height, let range = reader.range(of: "minimum") {
       reader.report(.minimumAboveHeight(minimum, height, at: range))
     }
     diagnostics += reader.finish()
     return height.map {
-      Screen.ParallaxHeader(item: item, height: $0, minimum: min(minimum, $0), stretches: stretches)
+      Screen.ParallaxHeader(
+        item: item, height: $0, minimum: named.isEmpty ? min(minimum, $0) : minimum, stretches: stretches, named: named)
     }
   }
 
@@ -350,7 +352,7 @@ extension Diagnostic {
       fixes: [Fix("letters, digits and '_', not beginning with a digit")])
   }
 
-  fileprivate static func minimumAboveHeight(_ minimum: Double, _ height: Double, at place: SourceRange) -> Diagnostic {
+  static func minimumAboveHeight(_ minimum: Double, _ height: Double, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "out-of-range", "a header of \(notation(height)) points cannot stay \(notation(minimum)) points high", at: place,
       fixes: [Fix("\(notation(height)) at most")])

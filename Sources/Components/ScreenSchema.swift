@@ -23,8 +23,8 @@ extension Schema {
         "parallaxHeader",
         mapping(
           common + [
-            Key("height", someLength.described("Points at rest.")),
-            Key("minimum", someLength.described("Points that stay while the screen scrolls on.")),
+            Key("height", namedLength.described("Points at rest.")),
+            Key("minimum", namedLength.described("Points that stay while the screen scrolls on.")),
             Key("stretch", bool.described("Whether it grows when the screen is pulled down.")),
           ], required: ["component", "height"]
         ).described("A component above the sections that shrinks as the screen scrolls.")),
@@ -114,6 +114,5 @@ extension Schema {
   fileprivate static let inset = mapping(["top", "left", "bottom", "right"].map { Key($0, somePoints) })
 
   private static let somePoints = any(number(Screen.Limits.points), named)
-  private static let someLength = number(Screen.Limits.lengths)
   private static let namedLength = any(number(Screen.Limits.lengths), named)
 }

@@ -45,7 +45,7 @@ public struct ScreenSolver {
   fileprivate mutating func row(
     _ item: ShownItem, width: Double, height: Double?, in context: Context
   ) -> Reported<SolvedComponent?> {
-    guard let known = self.component(of: item.item) else { return Reported(nil) }
+    guard let known = self.component(of: item.item, in: context) else { return Reported(nil) }
     let key = RowKey(
       component: known.name, style: item.item.style?.value, data: item.data?.mapValues(\.text), width: width,
       height: height, context: context)
@@ -71,8 +71,11 @@ public struct ScreenSolver {
     return result
   }
 
-  fileprivate func component(of item: Screen.Item) -> Component? {
-    item.component.flatMap { system.component(named: $0.value) }
+  /// - Parameter context: what sizes that speak of specs and tokens are worked out for.
+  fileprivate func component(of item: Screen.Item, in context: Context) -> Component? {
+    guard let known = item.component.flatMap({ system.component(named: $0.value) }) else { return nil }
+    guard !known.named.isEmpty, let style = known.shownStyles.first else { return known }
+    return known.placed(as: known.resolve(style, for: context, in: system).value)
   }
 }
 
@@ -133,7 +136,7 @@ private struct ScreenRun {
     let section = shown.section
     func visibility(_ item: ShownItem?) -> MagazineLayoutSupplementaryViewVisibilityMode {
       guard let item else { return .hidden }
-      let height = solver.component(of: item.item)?.supplementaryHeight ?? .dynamic
+      let height = solver.component(of: item.item, in: context.context)?.supplementaryHeight ?? .dynamic
       return .visible(heightMode: height, pinToVisibleBounds: item.item.isPinned)
     }
     return MagazineLayoutSection(
@@ -149,7 +152,9 @@ private struct ScreenRun {
       item.sizeMode.widthMode = .fullWidth(respectsHorizontalInsets: shown.item.respectsHorizontalInsets)
       return item
     }
-    guard let component = solver.component(of: shown.item), let width = component.magazineWidth(shown.item) else {
+    guard let component = solver.component(of: shown.item, in: context.context),
+      let width = component.magazineWidth(shown.item)
+    else {
       return MagazineLayoutItem(
         .fullWidth(respectsHorizontalInsets: shown.item.respectsHorizontalInsets), .dynamic)
     }
@@ -201,7 +206,7 @@ private struct ScreenRun {
     let isPulled = scrollOffset < 0
     let height = isPulled && !header.stretches ? header.height : max(header.height - scrollOffset, header.minimum)
     let y = isPulled && !header.stretches ? -scrollOffset : 0
-    let data = solver.component(of: header.item).map { component in
+    let data = solver.component(of: header.item, in: context.context).map { component in
       let scope = ConditionScope(screen, item: header.item, component: component)
       return component.properties.reduce(into: [String: Literal]()) { $0[$1.name] = scope.literal(for: $1) }
     }

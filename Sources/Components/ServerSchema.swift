@@ -165,8 +165,8 @@ private struct ScreenSchema {
       if hasComponents(.card) { keys.append(.init("carousel", .reference("carousel"))) }
     case .parallaxHeader:
       keys += [
-        .init("height", .number(Screen.Limits.lengths).described("Points from the top of the screen.")),
-        .init("minimum", .number(Screen.Limits.lengths).described("As high as it stays.")),
+        .init("height", lengths.described("Points from the top of the screen.")),
+        .init("minimum", lengths.described("As high as it stays.")),
         .init("stretch", .bool.described("Whether it grows when the screen is pulled down.")),
       ]
     case .card, .empty: break

@@ -61,6 +61,10 @@ extension Component {
     _ ownStyle: ResolvedStyle, in context: Context, measurer: TextMeasurer, image: (Located<String>) -> ImageAsset?,
     imageNames: [String] = []
   ) -> Reported<SolvedComponent> {
+    if !named.isEmpty {
+      return placed(as: ownStyle).solve(
+        ownStyle, in: context, measurer: measurer, image: image, imageNames: imageNames)
+    }
     let (style, outlets) = ownStyle.expanded()
     var diagnostics: [Diagnostic] = []
     var contents: [SolvedComponent.ShownContent] = []

@@ -239,7 +239,7 @@ final class BlockWriter: Sendable {
       "name": .text(component.name),
       "kind": .text(component.kind.rawValue),
       "summary": component.summary.map { .text($0) } ?? .absent,
-      "size": .text(sizeText(of: component)),
+      "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
       "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
       "states": parts.contains("states") ? states(of: entry.component, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,

@@ -67,6 +67,62 @@ import Typography
         """)
   }
 
+  /// A card of five times 16 points with 4 points of margin, whose one label keeps to the safe area, 20 from the top.
+  @Test func aComponentsOwnSizeAndSurroundingsSpeakOfNames() throws {
+    let files = try NamedFiles(
+      Self.tokens + """
+
+        +++ specs.yml
+        specs: { bar: { values: { iPhone SE (3rd): 20, iPhone 16: 30 } } }
+        +++ Sample.component.yml
+        component: Sample
+        size: { width: $space.l * 5, height: $space.l * 4 }
+        margins: $space.s
+        safeArea: { top: $bar }
+        views: { one: { class: UIView } }
+        constraints: ["H:|-[one]-|", one.top == safeArea.top, one.bottom == bottomMargin]
+        """)
+    #expect(files.answers.split(separator: "\n").filter { !$0.contains("unused") } == [])
+    let read = try #require(files.components.first)
+    // Visual format's standard distance to the component is 20 points.
+    #expect(read.frame("one").map { [$0.y, $0.bottom, $0.right] } == [20, 60, 60])
+    #expect(Set(read.uses) == ["space.s", "space.l", "bar"])
+    let placed = try #require(read.component).placed(as: read.styles[""]?.ownStyle)
+    #expect(placed.width == .points(80) && placed.height == .points(64))
+    #expect(placed.surroundings.margins == EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+    #expect(placed.surroundings.safeArea.top == 20)
+  }
+
+  @Test func aSizeThatIsNoneIsAnswered() throws {
+    let files = try NamedFiles(
+      Self.tokens + """
+
+        +++ Sample.component.yml
+        component: Sample
+        size: { width: ①$space.s - 4, height: ②$space.m }
+        views: { one: { class: UIView } }
+        constraints: ["H:|[one]|", "V:|[one(9)]|"]
+        """)
+    #expect(files.answers.contains("① out-of-range: this comes to 0, and must be from 1 to 10000"))
+    #expect(files.answers.contains("② unknown-name: no property, design spec or token is named 'space.m'"))
+  }
+
+  @Test func aParallaxHeaderSpeaksOfNames() throws {
+    let values = try NamedFiles(Self.tokens).values
+    func header(_ text: String) throws -> WithoutNames<Screen> {
+      let text =
+        "screen: Sample\nparallaxHeader: { component: HeaderPhoto, \(text) }\n"
+        + "sections: [{ items: [{ component: RowText }] }]\n"
+      return try #require(Screen.reading(Array(text.utf8), file: "Sample.screen.yml").value).withoutNames(of: values)
+    }
+    let good = try header("height: $space.l * 10, minimum: $space.l * 4")
+    #expect(good.diagnostics == [])
+    #expect(good.value.parallaxHeader.map { [$0.height, $0.minimum] } == [160, 64])
+    let bad = try header("height: 20, minimum: $space.l * 2")
+    #expect(bad.diagnostics.map(\.message) == ["a header of 20 points cannot stay 32 points high"])
+    #expect(bad.value.parallaxHeader?.minimum == 20)
+  }
+
   // MARK: Screens
 
   private static let screen = """
