@@ -19,6 +19,17 @@ public struct Solver: Sendable {
   var range = CoefficientRange()
   /// The solved system, as long as nothing but constants of edits has changed.
   private(set) var plan: Plan?
+  /// Whether the last solution is known to be the best there is.
+  ///
+  /// False only where a system of thousands of constraints that are all tied together (or of numbers that no arithmetic
+  /// can tell apart) asks for more than some seconds' work. Then the levels from the highest priority down to where
+  /// that work ended are the best, one is as good as it had become, and those below it were not looked at. What is
+  /// required holds in any case. How much work that is does not depend on the machine, and neither does the result.
+  public private(set) var isOptimal = true
+  /// How many numbers of tableaus may be looked at or changed before solving ends with what it has: some seconds' work.
+  static let mostEffort: Int64 = 4_000_000_000
+  /// Less for tests.
+  var mostEffort = Self.mostEffort
   /// The edits that have changed since: none (-1), one, or several (-2).
   private var changedEdit = -1
   /// As long as one edit alone changes inside this range, values follow it by `directions`.
@@ -197,10 +208,11 @@ public struct Solver: Sendable {
     if !range.isTame { return solveWithCare() }
     var isSolved = false
     let new = withSystem { system in
-      let plan = Plan(system)
+      let plan = Plan(system, mostEffort: mostEffort)
       isSolved = plan.solve()
       return plan
     }
+    isOptimal = new.isOptimal
     if !isSolved {
       let proof = withSystem { system in
         new.renew(system)
@@ -256,6 +268,7 @@ public struct Solver: Sendable {
     }
     values.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.values, count: count) }
     isAmbiguous.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.isAmbiguous, count: count) }
+    isOptimal = plan.isOptimal
   }
 
   func withSystem<Result>(_ body: (System) -> Result) -> Result {
