@@ -11,6 +11,10 @@ final class Plan: @unchecked Sendable {
   /// Whether an edit was followed before, and nothing but what depends on edits has moved since.
   private var hasFollowed = false
   private lazy var moving = findMoving()
+  /// What elimination cost.
+  private var effortBefore: Int64 = 0
+  /// What solving has cost so far, all in all.
+  var effort: Int64 { effortBefore + arena.effort.pointee }
   private let variableCount: Int
   private let editCount: Int
   /// By variable, then by edit.
@@ -46,6 +50,8 @@ final class Plan: @unchecked Sendable {
     let system = reduction.system
     for e in 0..<editCount { values[variableCount + e] = system.records[Int(system.edits[e])].constant }
     components = Components(reduction, in: arena)
+    effortBefore = arena.effort.pointee
+    arena.effort.pointee = 0
     for c in components.list.indices where !solve(c, isFirst: true) { return false }
     return true
   }

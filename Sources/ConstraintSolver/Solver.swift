@@ -26,6 +26,10 @@ public struct Solver: Sendable {
   /// that work ended are the best, one is as good as it had become, and those below it were not looked at. What is
   /// required holds in any case. How much work that is does not depend on the machine, and neither does the result.
   public private(set) var isOptimal = true
+  /// How much work the last solution was, or the search for a conflict: about so many numbers were looked at or changed.
+  ///
+  /// A billion take about a second. For callers who solve again and again, and must end.
+  public private(set) var effort: Int64 = 0
   /// How many numbers of tableaus may be looked at or changed before solving ends with what it has: some seconds' work.
   static let mostEffort: Int64 = 4_000_000_000
   /// Less for tests.
@@ -205,6 +209,7 @@ public struct Solver: Sendable {
   @inline(never)
   private mutating func solveAnew() -> Solution {
     plan = nil
+    effort = 0
     if !range.isTame { return solveWithCare() }
     var isSolved = false
     let new = withSystem { system in
@@ -213,6 +218,7 @@ public struct Solver: Sendable {
       return plan
     }
     isOptimal = new.isOptimal
+    effort = new.effort
     if !isSolved {
       let proof = withSystem { system in
         new.renew(system)
@@ -235,8 +241,9 @@ public struct Solver: Sendable {
     return .solved
   }
 
-  private func unsatisfiable(_ proof: [Int32]) -> Solution {
-    .unsatisfiable(conflict: smallestConflict(within: proof).map { ConstraintID(index: Int($0)) }.sorted())
+  private mutating func unsatisfiable(_ proof: [Int32]) -> Solution {
+    let conflict = smallestConflict(within: proof, &effort)
+    return .unsatisfiable(conflict: conflict.map { ConstraintID(index: Int($0)) }.sorted())
   }
 
   func withoutEdits() -> Solver {
@@ -269,6 +276,7 @@ public struct Solver: Sendable {
     values.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.values, count: count) }
     isAmbiguous.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.isAmbiguous, count: count) }
     isOptimal = plan.isOptimal
+    effort = plan.effort
   }
 
   func withSystem<Result>(_ body: (System) -> Result) -> Result {
