@@ -4,7 +4,7 @@ extension Solver {
   /// Ends with what it has where that takes too long; the result is a conflict in any case.
   func smallestConflict(within proof: [Int32], _ effort: inout Int64) -> [Int32] {
     var conflict = proof
-    let most = effort + mostEffort / 2
+    let most = effort + mostEffort
     if part(conflict).isSatisfiable(&effort) {
       // Rounding has spoilt the proof: begin with everything that is required.
       conflict = []
@@ -56,10 +56,10 @@ extension Solver {
 
   /// Whether the constraints can all hold; adds what it costs to find out.
   private func isSatisfiable(_ effort: inout Int64) -> Bool {
-    effort += Int64(terms.count) * 20
+    effort += Int64(terms.count) &* 20
     if !range.isTame {
       // About as many exchanges as there are variables, and a number of twice the digits takes ten times as long.
-      effort += 10 * Int64(records.count) * Int64(variableCount) * Int64(min(records.count, variableCount))
+      effort += 10 &* Int64(records.count) &* Int64(variableCount) &* Int64(min(records.count, variableCount))
       return isCarefullySatisfiable()
     }
     return withSystem { system in

@@ -61,7 +61,7 @@ extension Tableau {
   /// Moves to a point where the level's cost is least within the limits; false if it was given up before.
   @discardableResult
   func descend(_ level: Range<Int>, isRequired: Bool = false) -> Bool {
-    let limit = isRequired ? mostEffort * 2 : mostEffort
+    let limit = isRequired ? mostEffort &* 2 : mostEffort
     let tolerance = largestWeight(of: level) * 1e-11
     var stuck = 0
     // Far more than any simplex needs; numbers beyond all reason must not make it run for ever.

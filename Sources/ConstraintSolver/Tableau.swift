@@ -142,7 +142,8 @@ extension Tableau {
         other[k] = abs(sum) < 1e-12 + Self.cancellation * abs(part) ? 0 : sum
       }
     }
-    effort.pointee += Int64(changedCount) * Int64(nonzeroCount)
+    // Wrapping: WebAssembly has no checked multiplication of 64 bits, and a tableau that large fits into no memory.
+    effort.pointee += Int64(changedCount) &* Int64(nonzeroCount)
     let leaving = rowItem[row]
     let entering = columnItem[column]
     rowItem[row] = entering
