@@ -28,7 +28,7 @@ public struct Solver: Sendable {
   public private(set) var isOptimal = true
   /// How much work the last solution was, or the search for a conflict: about so many numbers were looked at or changed.
   ///
-  /// A billion take from one to five seconds. For callers who solve again and again, and must end.
+  /// A billion take from one to six seconds. For callers who solve again and again, and must end.
   public private(set) var effort: Int64 = 0
   /// How many numbers of tableaus may be looked at or changed before solving ends with what it has: some seconds' work.
   static let mostEffort: Int64 = 1_500_000_000
