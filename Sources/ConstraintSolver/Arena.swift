@@ -8,16 +8,24 @@ final class Arena {
   @exclusivity(unchecked) private var block: UnsafeMutableRawPointer?
   @exclusivity(unchecked) private var next: UnsafeMutableRawPointer
   @exclusivity(unchecked) private var left: Int
+  /// How many numbers of tableaus in this memory were looked at or changed: what solving has cost so far.
+  let effort: UnsafeMutablePointer<Int64>
+  /// Levels are worked on until solving has cost this much; the required one may cost twice as much.
+  let mostEffort: Int64
 
   private static let headerSize = 16
+  private static let counterSize = 16
 
   /// Starts with room for this many bytes; grows when they are used up.
-  init(bytes: Int) {
+  init(bytes: Int, mostEffort: Int64 = Solver.mostEffort) {
+    self.mostEffort = mostEffort
     left = max(bytes, 1024)
-    let first = UnsafeMutableRawPointer.allocate(byteCount: left + Self.headerSize, alignment: 16)
+    let size = left + Self.headerSize + Self.counterSize
+    let first = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     first.initializeMemory(as: UnsafeMutableRawPointer?.self, to: nil)
+    effort = (first + Self.headerSize).initializeMemory(as: Int64.self, to: 0)
     block = first
-    next = first + Self.headerSize
+    next = first + Self.headerSize + Self.counterSize
   }
 
   deinit {

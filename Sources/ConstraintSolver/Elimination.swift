@@ -60,6 +60,8 @@ struct Elimination {
   var touchedCount = 0
   var constant = 0.0
   private var definedCount = 0
+  /// Counts what all this costs.
+  private let effort: UnsafeMutablePointer<Int64>
 
   init(_ system: System, in arena: Arena) {
     self.system = system
@@ -78,6 +80,7 @@ struct Elimination {
     mass = arena.filled(0, count: count)
     isTouched = arena.filled(false, count: count)
     touched = arena.room(for: count, of: Int32.self)
+    effort = arena.effort
   }
 
   /// What is left of numbers that cancel out is nought if it is smaller than this part of them: parallel up to the
@@ -186,6 +189,7 @@ struct Elimination {
       if amount == 0 { continue }
       let sumOfOthers = definitions[Int(definition[variable])]
       constant += amount * sumOfOthers.constant
+      effort.pointee += Int64(touchedCount) + Int64(sumOfOthers.count)
       for k in Int(sumOfOthers.start)..<Int(sumOfOthers.start + sumOfOthers.count) {
         let entry = entries[k]
         add(Int(entry.variable), amount * entry.coefficient)

@@ -11,18 +11,26 @@ final class Plan: @unchecked Sendable {
   /// Whether an edit was followed before, and nothing but what depends on edits has moved since.
   private var hasFollowed = false
   private lazy var moving = findMoving()
+  /// What elimination cost.
+  private var effortBefore: Int64 = 0
+  /// What solving has cost so far, all in all.
+  var effort: Int64 { effortBefore + arena.effort.pointee }
   private let variableCount: Int
   private let editCount: Int
   /// By variable, then by edit.
   let values: UnsafeMutablePointer<Double>
   let isAmbiguous: UnsafeMutablePointer<Bool>
+  /// Whether every level was worked on to its end.
+  private(set) var isOptimal = true
   /// Why the required constraints cannot hold together: they add up to a contradiction.
   private(set) var contradiction: [Multiplier] = []
 
-  init(_ system: System) {
+  init(_ system: System, mostEffort: Int64 = Solver.mostEffort) {
     variableCount = system.variableCount
     editCount = system.editCount
-    arena = Arena(bytes: 1024 + system.variableCount * 160 + system.recordCount * 220 + system.termCount * 48)
+    arena = Arena(
+      bytes: 1024 + system.variableCount * 160 + system.recordCount * 220 + system.termCount * 48,
+      mostEffort: mostEffort)
     reduction = Reduction(system, in: arena)
     components = Components(in: arena)
     residue = Residue(editCount: 0)
@@ -42,6 +50,8 @@ final class Plan: @unchecked Sendable {
     let system = reduction.system
     for e in 0..<editCount { values[variableCount + e] = system.records[Int(system.edits[e])].constant }
     components = Components(reduction, in: arena)
+    effortBefore = arena.effort.pointee
+    arena.effort.pointee = 0
     for c in components.list.indices where !solve(c, isFirst: true) { return false }
     return true
   }
@@ -57,8 +67,9 @@ final class Plan: @unchecked Sendable {
         if components.component[variable] < 0 { values[variable] = 0 }
       }
       reduction.elimination.substitute(values)
-      residue = Residue(&components, &reduction, values)
+      residue = Residue(&components, &reduction, values, mostEffort: arena.mostEffort)
       residue.settle(isAmbiguous)
+      if residue.effort >= arena.mostEffort { isOptimal = false }
       residue.move(components, reduction.elimination.state, values)
     }
     guard edit >= 0, let directions else {
@@ -137,13 +148,19 @@ extension Plan {
         continue
       }
       tableau.beginLevel(level)
-      tableau.descend(level)
+      if !tableau.descend(level, isRequired: rank == 0) { isOptimal = false }
       if rank == 0, !tableau.holds(level) {
         explain(tableau.proof(in: level), tableau.kinks)
         return false
       }
       tableau.freeze(level)
       tableau.endLevel(level)
+      if rank > 0, arena.effort.pointee >= arena.mostEffort {
+        // What was reached so far stays.
+        tableau.stop()
+        isFree = false
+        break
+      }
       // Off by rounding, a row counts as beyond its kink: an edit must not take it further.
       if rank == 0 { tableau.keep(level) }
       isFree = tableau.hasFreeColumn
@@ -234,6 +251,7 @@ extension Plan {
   /// As long as no row leaves its limits, the tableaus stay the best; a component in which one does is solved again
   /// from where it stands, which takes a few pivots as a rule.
   func update() -> Outcome {
+    arena.effort.pointee = 0
     let system = reduction.system
     for e in 0..<editCount { values[variableCount + e] = system.records[Int(system.edits[e])].constant }
     for c in components.list.indices where components.list[c].editCount > 0 {

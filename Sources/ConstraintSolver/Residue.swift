@@ -64,8 +64,14 @@ struct Residue {
 
   var isEmpty: Bool { columns.isEmpty }
 
+  /// What deciding ties has cost.
+  var effort: Int64 { arena?.effort.pointee ?? 0 }
+
   /// Collects what is left to choose in solved components.
-  init(_ components: inout Components, _ reduction: inout Reduction, _ values: UnsafeMutablePointer<Double>) {
+  init(
+    _ components: inout Components, _ reduction: inout Reduction, _ values: UnsafeMutablePointer<Double>,
+    mostEffort: Int64
+  ) {
     editCount = reduction.system.editCount
     addColumns(&components, reduction)
     if columns.isEmpty { return }
@@ -73,7 +79,7 @@ struct Residue {
     addLimits(components)
     addTies(components, &reduction, values)
     divide()
-    let arena = Arena(bytes: 4096)
+    let arena = Arena(bytes: 4096, mostEffort: mostEffort)
     self.arena = arena
     for g in groups.indices where groups[g].rowCount > 0 || groups[g].columnCount > 1 {
       groups[g].tableau = Tableau(

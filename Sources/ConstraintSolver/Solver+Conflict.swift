@@ -1,8 +1,11 @@
 extension Solver {
   /// Leaves out of constraints that cannot hold together as many as possible.
-  func smallestConflict(within proof: [Int32]) -> [Int32] {
+  ///
+  /// Ends with what it has where that takes too long; the result is a conflict in any case.
+  func smallestConflict(within proof: [Int32], _ effort: inout Int64) -> [Int32] {
     var conflict = proof
-    if part(conflict).isSatisfiable() {
+    let most = effort + mostEffort
+    if part(conflict).isSatisfiable(&effort) {
       // Rounding has spoilt the proof: begin with everything that is required.
       conflict = []
       for i in records.indices where records[i].isPresent && records[i].isRequired {
@@ -16,10 +19,11 @@ extension Solver {
     while true {
       var end = conflict.count
       while end > 0 {
+        if effort > most { return conflict }
         let start = max(0, end - size)
         var fewer = conflict
         fewer.removeSubrange(start..<end)
-        if !part(fewer).isSatisfiable() { conflict = fewer }
+        if !part(fewer).isSatisfiable(&effort) { conflict = fewer }
         end = start
       }
       if size == 1 { return conflict }
@@ -50,8 +54,20 @@ extension Solver {
     return part
   }
 
-  private func isSatisfiable() -> Bool {
-    range.isTame ? withSystem { Plan($0).solve() } : isCarefullySatisfiable()
+  /// Whether the constraints can all hold; adds what it costs to find out.
+  private func isSatisfiable(_ effort: inout Int64) -> Bool {
+    effort += Int64(terms.count) &* 20
+    if !range.isTame {
+      // About as many exchanges as there are variables, and a number of twice the digits takes ten times as long.
+      effort += 10 &* Int64(records.count) &* Int64(variableCount) &* Int64(min(records.count, variableCount))
+      return isCarefullySatisfiable()
+    }
+    return withSystem { system in
+      let plan = Plan(system)
+      let isSatisfiable = plan.solve()
+      effort += plan.effort
+      return isSatisfiable
+    }
   }
 
   /// Whether constraints that cannot hold together depend on each other in one way only.

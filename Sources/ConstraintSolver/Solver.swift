@@ -19,6 +19,21 @@ public struct Solver: Sendable {
   var range = CoefficientRange()
   /// The solved system, as long as nothing but constants of edits has changed.
   private(set) var plan: Plan?
+  /// Whether the last solution is known to be the best there is.
+  ///
+  /// False only where a system of thousands of constraints that are all tied together (or of numbers that no arithmetic
+  /// can tell apart) asks for more than some seconds' work. Then the levels from the highest priority down to where
+  /// that work ended are the best, one is as good as it had become, and those below it were not looked at. What is
+  /// required holds in any case. How much work that is does not depend on the machine, and neither does the result.
+  public private(set) var isOptimal = true
+  /// How much work the last solution was, or the search for a conflict: about so many numbers were looked at or changed.
+  ///
+  /// A billion take from one to six seconds. For callers who solve again and again, and must end.
+  public private(set) var effort: Int64 = 0
+  /// How many numbers of tableaus may be looked at or changed before solving ends with what it has: some seconds' work.
+  static let mostEffort: Int64 = 1_500_000_000
+  /// Less for tests.
+  var mostEffort = Self.mostEffort
   /// The edits that have changed since: none (-1), one, or several (-2).
   private var changedEdit = -1
   /// As long as one edit alone changes inside this range, values follow it by `directions`.
@@ -194,13 +209,16 @@ public struct Solver: Sendable {
   @inline(never)
   private mutating func solveAnew() -> Solution {
     plan = nil
+    effort = 0
     if !range.isTame { return solveWithCare() }
     var isSolved = false
     let new = withSystem { system in
-      let plan = Plan(system)
+      let plan = Plan(system, mostEffort: mostEffort)
       isSolved = plan.solve()
       return plan
     }
+    isOptimal = new.isOptimal
+    effort = new.effort
     if !isSolved {
       let proof = withSystem { system in
         new.renew(system)
@@ -223,8 +241,9 @@ public struct Solver: Sendable {
     return .solved
   }
 
-  private func unsatisfiable(_ proof: [Int32]) -> Solution {
-    .unsatisfiable(conflict: smallestConflict(within: proof).map { ConstraintID(index: Int($0)) }.sorted())
+  private mutating func unsatisfiable(_ proof: [Int32]) -> Solution {
+    let conflict = smallestConflict(within: proof, &effort)
+    return .unsatisfiable(conflict: conflict.map { ConstraintID(index: Int($0)) }.sorted())
   }
 
   func withoutEdits() -> Solver {
@@ -256,6 +275,8 @@ public struct Solver: Sendable {
     }
     values.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.values, count: count) }
     isAmbiguous.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: plan.isAmbiguous, count: count) }
+    isOptimal = plan.isOptimal
+    effort = plan.effort
   }
 
   func withSystem<Result>(_ body: (System) -> Result) -> Result {

@@ -58,8 +58,10 @@ extension Tableau {
     }
   }
 
-  /// Moves to a point where the level's cost is least within the limits.
-  func descend(_ level: Range<Int>) {
+  /// Moves to a point where the level's cost is least within the limits; false if it was given up before.
+  @discardableResult
+  func descend(_ level: Range<Int>, isRequired: Bool = false) -> Bool {
+    let limit = isRequired ? mostEffort &* 2 : mostEffort
     let tolerance = largestWeight(of: level) * 1e-11
     var stuck = 0
     // Far more than any simplex needs; numbers beyond all reason must not make it run for ever.
@@ -69,8 +71,9 @@ extension Tableau {
     price(level)
     // Moves keep the gradient up to date, but for rounding: it is worked out again before it is believed.
     var isFresh = true
-    while budget > 0 {
+    while budget > 0, effort.pointee < limit {
       budget -= 1
+      effort.pointee += Int64(rowCount + columnCount)
       // Largest fall first; after many steps in place the lowest item, which cannot cycle.
       let inOrder = stuck > 20 + rowCount + columnCount
       var column = -1
@@ -104,7 +107,7 @@ extension Tableau {
         }
       }
       if column < 0 {
-        if isFresh { return }
+        if isFresh { return true }
         price(level)
         isFresh = true
         continue
@@ -120,6 +123,7 @@ extension Tableau {
         stuck = moved == .inPlace ? stuck + 1 : 0
       }
     }
+    return false
   }
 
   private enum Movement { case refused, inPlace, moved }
@@ -303,6 +307,15 @@ extension Tableau {
       if segment < range.upperBound {
         upper[item] = min(upper[item], max(kinks[segment].position, value[item]))
       }
+    }
+  }
+
+  /// Leaves everything where it is.
+  func stop() {
+    for j in 0..<columnCount {
+      let item = Int(columnItem[j])
+      lower[item] = value[item]
+      upper[item] = value[item]
     }
   }
 

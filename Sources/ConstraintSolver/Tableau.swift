@@ -54,12 +54,17 @@ struct Tableau {
   let refusal: UnsafeMutablePointer<Int32>
   /// By column: room for the pivot's nonzero columns.
   let scratch: UnsafeMutablePointer<Int32>
+  /// Counts what solving costs, together with all tableaus in the same memory.
+  let effort: UnsafeMutablePointer<Int64>
+  let mostEffort: Int64
 
   init(columnCount: Int, rowCount: Int, kinks: UnsafeMutablePointer<Kink>, in arena: Arena) {
     let itemCount = columnCount + rowCount
     self.columnCount = columnCount
     self.rowCount = rowCount
     self.kinks = kinks
+    effort = arena.effort
+    mostEffort = arena.mostEffort
     coefficients = arena.filled(0, count: columnCount * rowCount)
     let numbers = arena.filled(0.0, count: itemCount * 5 + columnCount)
     value = numbers
@@ -105,6 +110,8 @@ struct Tableau {
   static let smallestPivot = 1e-9
   /// A step that would gain less than this at a level is a tie.
   static let smallestGain = 1e-7
+  /// What is left when two numbers cancel out is nothing below this part of them: it would be divided by later.
+  static let cancellation = 1e-11
 }
 
 // MARK: Choosing a basis
@@ -121,17 +128,22 @@ extension Tableau {
       scratch[nonzeroCount] = Int32(truncatingIfNeeded: k)
       nonzeroCount += 1
     }
+    var changedCount = 1
     for i in 0..<rowCount where i != row {
       let other = coefficients + i * columnCount
       let factor = other[column]
       if factor == 0 { continue }
       other[column] = 0
+      changedCount += 1
       for n in 0..<nonzeroCount {
         let k = Int(scratch[n])
-        let sum = other[k] + factor * pivotRow[k]
-        other[k] = abs(sum) < 1e-12 ? 0 : sum
+        let part = factor * pivotRow[k]
+        let sum = other[k] + part
+        other[k] = abs(sum) < 1e-12 + Self.cancellation * abs(part) ? 0 : sum
       }
     }
+    // Wrapping: WebAssembly has no checked multiplication of 64 bits, and a tableau that large fits into no memory.
+    effort.pointee += Int64(changedCount) &* Int64(nonzeroCount)
     let leaving = rowItem[row]
     let entering = columnItem[column]
     rowItem[row] = entering

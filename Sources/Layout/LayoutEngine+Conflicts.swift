@@ -2,23 +2,31 @@ import ConstraintSolver
 
 /// Constraints that cannot all hold, and which of them gives way.
 extension LayoutEngine {
+  /// Two or three seconds of the solver's work for telling sets apart that fight.
+  private static let mostEffort: Int64 = 2_000_000_000
+
   /// Solves, and drops a constraint of each set that fights until the rest can hold.
   ///
   /// Every set that is told apart costs a solution. Where there are more than somebody would read, whole sets are dropped
-  /// at once, and after as many again all that is required and was written by an author.
+  /// at once, and after as many again, or where telling sets apart takes seconds, all that is required and was written by
+  /// an author.
   mutating func solveWithoutConflicts() {
     let limit = input.mostConflicts
     // Each round removes a constraint, so there are at most as many rounds as constraints.
+    var effort: Int64 = 0
     while case .unsatisfiable(let ids) = solver.solve() {
-      if conflicts.count < limit {
+      effort += solver.effort
+      let isTooMuch = effort > Self.mostEffort && !conflicts.isEmpty
+      if conflicts.count < limit, !isTooMuch {
         let conflict = conflict(of: ids)
         conflicts.append(conflict)
         guard let removed = removed(of: ids, conflict), drop(removed) else { return }
-      } else if countOfOtherConflicts < limit {
+      } else if countOfOtherConflicts < limit, !isTooMuch {
         countOfOtherConflicts += 1
         let written = ids.filter { if case .constraint = reason(for: $0) { true } else { false } }
         guard (written.isEmpty ? ids : written).count(where: { drop($0) }) > 0 else { return }
       } else {
+        countOfOtherConflicts += 1
         var hasDropped = false
         for (index, reason) in reasons.enumerated() {
           guard case .constraint(let constraint) = reason, input.constraints[constraint].priority == .required else {
