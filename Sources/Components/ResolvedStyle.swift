@@ -14,6 +14,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var nested: [NestedComponent] = []
   /// Where it speaks of design specs and tokens.
   public var uses: [NamedUse] = []
+  /// The design specs that its numbers hang on, and those that these hang on.
+  public var specs: [SpecSource] = []
 }
 
 /// A view as it looks in a style.
@@ -46,7 +48,7 @@ public struct ResolvedView: Hashable, Sendable {
   public var titleEdgeInsets: EdgeInsets?
   /// Every number that style and component say, worked out, by its path: `padding.left`.
   public var measures: [String: Double] = [:]
-  /// How numbers hang on properties, by the numbers' paths: `contentEdgeInsets.left`.
+  /// How numbers hang on properties and design specs, by the numbers' paths: `contentEdgeInsets.left`.
   public var sources: [String: PropertyNumber] = [:]
 
   /// The name of the picture that the view shows in its state.
@@ -75,7 +77,7 @@ public struct ResolvedConstraint: Hashable, Sendable {
   public var constant: Double
   public var priority: Priority
   public var identifier: String?
-  /// How multiplier and constant hang on properties, if they do.
+  /// How multiplier and constant hang on properties and design specs, if they do.
   public var multiplierSource: PropertyNumber?
   public var constantSource: PropertyNumber?
   /// The design specs, tokens and properties that its numbers come from.
@@ -180,9 +182,13 @@ struct StyleResolver {
     }
     let views = component.views.indices.map { resolveView($0) }
     diagnostics += names.diagnostics
+    let sources =
+      views.flatMap(\.sources.values) + constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
+    let mentioned = sources.flatMap(\.specs)
     return ResolvedStyle(
       name: style.name, summary: style.summary, views: views, constraints: constraints,
-      nested: nestedComponents(&nesting), uses: names.uses)
+      nested: nestedComponents(&nesting), uses: names.uses,
+      specs: mentioned.isEmpty ? [] : system.names.specSources(of: mentioned))
   }
 
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.

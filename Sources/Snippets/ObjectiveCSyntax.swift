@@ -47,6 +47,9 @@ struct ObjectiveCSyntax: CodeSyntax {
     return component.views.contains { $0.state?.condition?.property == property } ? "State" : "Value"
   }
 
+  /// The function that looks a design spec up.
+  func specFunction(_ codeName: String) -> String { "Spec" + ObjectiveCLiteral.capitalised(codeName) }
+
   func behaviourName(_ name: String) -> String { names.name(name, suffix: "Behaviour") }
 
   /// A style as a case of the class's enumeration.
@@ -84,6 +87,7 @@ struct ObjectiveCSyntax: CodeSyntax {
   func number(_ number: PropertyNumber) -> String {
     switch number {
     case .number(let value): return SwiftLiteral.number(value)
+    case .spec(let name): return specFunction(name) + "()"
     case .property(let name):
       let type = component.properties.first { $0.name == name }?.type
       return (type == .int ? "(CGFloat)" : "") + property(name)
@@ -107,7 +111,7 @@ struct ObjectiveCSyntax: CodeSyntax {
     switch number {
     case .number(let value): value < 0 ? "(\(SwiftLiteral.floating(value)))" : SwiftLiteral.floating(value)
     case .sum, .product: "(\(self.number(number)))"
-    case .property: self.number(number)
+    case .property, .spec: self.number(number)
     }
   }
 

@@ -6,6 +6,7 @@ struct OutletClassWriter {
   private let component: Component
   private let styles: [ResolvedStyle]
   private let writer: ViewClassWriter
+  private let specs: [SpecSource]
   private let statements: ClassStatements<SwiftSyntax>
 
   /// - Parameter styles: only the values of the first count; a document is made for one style.
@@ -13,6 +14,7 @@ struct OutletClassWriter {
     self.component = component
     self.styles = styles
     let shown = Array(styles.prefix(1))
+    specs = component.specs(of: styles)
     writer = ViewClassWriter(component: component, styles: shown) { AnchorWriter($0) }
     statements = ClassStatements(component, shown, SwiftSyntax(component: component))
   }
@@ -38,10 +40,11 @@ struct OutletClassWriter {
       if statements.isRemade { writeStyle(&code) }
       writer.writeAttributeMethods(&code)
     }
+    SpecWriter(component: component, specs: specs).writeSwift(&code)
     return code.text
   }
 
-  /// Constraints of any of the styles that a property moves, by the outlet's name; with the constant as code.
+  /// Constraints of any of the styles that a property or the device moves, by the outlet's name; with the constant as code.
   private var constraintOutlets: [String: String] {
     var outlets: [String: String] = [:]
     for style in styles {
@@ -89,6 +92,13 @@ struct OutletClassWriter {
       }
     }
     lines += statements.ownContent
+    if !statements.isRemade {
+      for (index, view) in (styles.first?.views ?? []).enumerated() {
+        lines += statements.calculatedValues(view: index)
+        if view.needsAttributes, !view.sources.isEmpty { lines.append("apply\(capitalised(view.name))Attributes()") }
+      }
+      lines += constraintOutlets.sorted { $0.key < $1.key }.map { "\($0.key)?.constant = \($0.value)" }
+    }
     if statements.isRemade { lines.append("applyStyle()") }
     guard !lines.isEmpty else { return }
     code.line()
@@ -120,7 +130,7 @@ extension Component {
       || styles.contains { $0.values.contains { $0.view.value == view.name && $0.values.borderColor != nil } }
   }
 
-  /// The outlets of a style's constraints whose constants hang on properties, by the constraints' indices. A document's
+  /// The outlets of a style's constraints whose constants hang on properties or design specs, by the constraints' indices. A document's
   /// multipliers stay as they are.
   func constraintOutlets(of style: ResolvedStyle) -> [Int: String] {
     let scope = ConstraintScope(

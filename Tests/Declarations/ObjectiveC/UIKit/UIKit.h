@@ -85,6 +85,15 @@ typedef struct { unsigned long state; id __unsafe_unretained _Nullable *_Nullabl
 - (void)setObject:(nullable ObjectType)object forKeyedSubscript:(KeyType<NSCopying>)key;
 @end
 
+@protocol UICoordinateSpace
+@property (readonly, nonatomic) CGRect bounds;
+@end
+
+@interface UIScreen : NSObject
+@property (class, nonatomic, readonly) UIScreen *mainScreen;
+@property (readonly, nonatomic) id<UICoordinateSpace> fixedCoordinateSpace;
+@end
+
 @interface NSCoder : NSObject
 @end
 
