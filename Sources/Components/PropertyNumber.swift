@@ -57,6 +57,12 @@ extension StyleResolver {
     return room > 0 && found.isCalculated ? found.number : nil
   }
 
+  /// How a sum hangs on design specs; nil where a property takes part in it, or none of both.
+  func specSource(of terms: [Expression.Term], view: Int?) -> PropertyNumber? {
+    guard let source = source(of: terms, view: view) else { return nil }
+    return component.properties.contains { source.mentions($0.name) } ? nil : source
+  }
+
   private typealias Source = (number: PropertyNumber, isCalculated: Bool)
 
   private func sum(_ terms: [Expression.Term], _ view: Int?, _ room: inout Int) -> Source {

@@ -183,7 +183,7 @@ struct StyleResolver {
     let views = component.views.indices.map { resolveView($0) }
     diagnostics += names.diagnostics
     let sources =
-      views.flatMap(\.sources.values) + constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
+      views.flatMap { Array($0.sources.values) + Array($0.placement.sources.values) } + constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
     let mentioned = sources.flatMap(\.specs)
     return ResolvedStyle(
       name: style.name, summary: style.summary, views: views, constraints: constraints,
@@ -214,6 +214,7 @@ struct StyleResolver {
     resolved.placement = view.placement
     for (path, expression) in view.placement.named.sorted(by: { $0.key < $1.key }) {
       if let number = number(.expression(expression), of: index) { resolved.placement.set(path, to: number) }
+      resolved.placement.sources[path] = specSource(of: expression.terms, view: index)
     }
     resolved.placement.named = [:]
     if let condition = view.hiddenIf { resolved.placement.isHidden = condition.holds(component.properties) }

@@ -160,7 +160,14 @@ struct ObjectiveCClassWriter {
     code.line()
     code.block("- (void)setUpViews") { code in
       for (view, outlet) in zip(component.views, syntax.outlets) {
-        code.line("_\(outlet) = [[\(view.className) alloc] init];")
+        guard view.viewClass == .collectionView else {
+          code.line("_\(outlet) = [[\(view.className) alloc] init];")
+          continue
+        }
+        // UIKit refuses a collection view without a layout.
+        code.line("_\(outlet) = [[\(view.className) alloc]")
+        code.line("         initWithFrame:CGRectZero")
+        code.line("  collectionViewLayout:[[UICollectionViewFlowLayout alloc] init]];")
       }
       for behaviour in component.behaviours {
         code.line("_\(syntax.behaviourName(behaviour.name)) = [[\(behaviour.className) alloc] init];")

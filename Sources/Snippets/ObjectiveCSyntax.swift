@@ -63,7 +63,7 @@ struct ObjectiveCSyntax: CodeSyntax {
   func color(_ color: Color) -> String { ObjectiveCLiteral.color(color) }
   func cgColor(_ color: Color) -> String { ObjectiveCLiteral.color(color) + ".CGColor" }
   func cgColor(ofProperty name: String) -> String { property(name) + ".CGColor" }
-  func font(_ font: FontChoice) -> String { ObjectiveCLiteral.font(font) }
+  func font(_ font: FontChoice, size: String?) -> String { ObjectiveCLiteral.font(font, size: size) }
   func priority(_ priority: Priority) -> String { ObjectiveCLiteral.priority(priority) }
   func choice(_ type: String, _ name: String) -> String { type + ObjectiveCLiteral.capitalised(name) }
   func options(_ type: String, _ names: [String]) -> String {
@@ -147,11 +147,11 @@ struct ObjectiveCSyntax: CodeSyntax {
       """
   }
 
-  func titleTransformer(_ font: FontChoice) -> String {
+  func titleTransformer(_ font: FontChoice, size: String?) -> String {
     """
     ^NSDictionary<NSAttributedStringKey, id> *(NSDictionary<NSAttributedStringKey, id> *attributes) {
       NSMutableDictionary<NSAttributedStringKey, id> *result = [attributes mutableCopy];
-      result[NSFontAttributeName] = \(self.font(font));
+      result[NSFontAttributeName] = \(self.font(font, size: size));
       return result;
     }
     """

@@ -72,18 +72,18 @@ struct OutletClassWriter {
     for view in component.views {
       guard let parent = view.placement.parent, let spacing = view.placement.spacingAfter else { continue }
       lines.append(
-        "\(SwiftLiteral.name(parent.value)).setCustomSpacing(\(SwiftLiteral.number(spacing)), "
+        "\(SwiftLiteral.name(parent.value)).setCustomSpacing(\(placementNumber(view, "spacingAfter", spacing)), "
           + "after: \(SwiftLiteral.name(view.name)))")
     }
     for (index, view) in (styles.first?.views ?? []).enumerated() {
       let name = SwiftLiteral.name(view.name)
       if view.viewClass == .label, case .scaled? = view.values.font, let font = view.values.font {
-        lines.append("\(name).font = \(SwiftLiteral.font(font))")
+        lines.append("\(name).font = \(SwiftLiteral.font(font, size: size(view, "font")))")
       }
       if view.viewClass == .button, view.placement.buttonConfiguration == nil, case .scaled? = view.values.titleFont,
         let font = view.values.titleFont
       {
-        lines.append("\(name).titleLabel?.font = \(SwiftLiteral.font(font))")
+        lines.append("\(name).titleLabel?.font = \(SwiftLiteral.font(font, size: size(view, "titleFont")))")
       }
       let said = statements.values(of: 0, view: index)
       lines += said.filter { $0.hasPrefix(name + ".layer.shadow") || $0.hasPrefix(name + ".style = ") }
@@ -106,6 +106,14 @@ struct OutletClassWriter {
       code.line("super.awakeFromNib()")
       for line in lines { code.lines(line) }
     }
+  }
+
+  private func placementNumber(_ view: ComponentView, _ path: String, _ number: Double) -> String {
+    view.placement.sources[path]?.code(in: component) ?? SwiftLiteral.number(number)
+  }
+
+  private func size(_ view: ResolvedView, _ font: String) -> String? {
+    view.sources[font + ".size"]?.code(in: component)
   }
 
   /// The values and distances that hang on properties.

@@ -43,7 +43,11 @@ struct ViewClassWriter {
     code.block("final class \(className): \(shell.inheritance)") { code in
       if hasStyles { writeStyleCases(&code) }
       for view in component.views {
-        code.line("let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))()")
+        // UIKit refuses a collection view without a layout.
+        let arguments =
+          view.viewClass == .collectionView ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
+        let made = "let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))"
+        if arguments.isEmpty { code.line(made + "()") } else { code.call(made, arguments) }
       }
       for behaviour in component.behaviours {
         code.line("let \(SwiftLiteral.name(behaviour.name)) = \(SwiftLiteral.name(behaviour.className))()")

@@ -198,7 +198,7 @@ import Testing
   }
 
   /// What components speak of and a project has: behaviours, and the properties that classes of UIKit got.
-  private func designSystem(_ samples: [SampleComponent]) throws -> String {
+  func designSystem(_ samples: [SampleComponent]) throws -> String {
     var lines = ["import UIKit", ""]
     for found in try SampleComponent.extensions.get() {
       lines.append("extension \(found.viewClass.rawValue) {")

@@ -118,7 +118,9 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
   }
 
   /// The code in a dialect.
-  func snippets(_ dialect: Dialect) -> [Snippet] { component.snippets(in: dialect, solved) }
+  func snippets(_ dialect: Dialect) -> [Snippet] {
+    component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
+  }
 }
 
 extension SampleComponent {

@@ -34,6 +34,7 @@ static const CGFloat UIViewNoIntrinsicMetric = -1;
 static inline CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height) {
   return (CGRect){{x, y}, {width, height}};
 }
+static const CGRect CGRectZero = {{0, 0}, {0, 0}};
 static inline BOOL CGRectIsEmpty(CGRect rect) { return rect.size.width == 0 || rect.size.height == 0; }
 
 NS_ASSUME_NONNULL_BEGIN
