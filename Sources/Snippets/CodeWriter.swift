@@ -86,11 +86,18 @@ struct CodeWriter {
     let whole = arguments.joined(separator: ", ")
     if fits("\(head)(\(whole))\(end)") || arguments.isEmpty { return line("\(head)(\(whole))\(end)") }
     line(head + "(")
+    // A text that is too long even for a line of its own stands below its label, and the parenthesis below that.
+    let isBroken = arguments.contains { (depth + 1) * 2 + $0.count + 1 > Self.longestLine }
     indented { code in
       var filled = ""
       for (index, argument) in arguments.enumerated() {
-        let piece = argument + (index + 1 < arguments.count ? "," : ")" + end)
-        if filled.isEmpty {
+        let piece = argument + (index + 1 < arguments.count ? "," : isBroken ? "" : ")" + end)
+        if !code.fits(piece), let colon = piece.firstRange(of: ": ") {
+          if !filled.isEmpty { code.line(filled) }
+          filled = ""
+          code.line(piece[..<colon.lowerBound] + ":")
+          code.indented { $0.line(String(piece[colon.upperBound...])) }
+        } else if filled.isEmpty {
           filled = piece
         } else if code.fits(filled + " " + piece) {
           filled += " " + piece
@@ -99,8 +106,9 @@ struct CodeWriter {
           filled = piece
         }
       }
-      code.line(filled)
+      if !filled.isEmpty { code.line(filled) }
     }
+    if isBroken { line(")" + end) }
   }
 
   /// Adds a modifier with its one argument on a line of its own where one line is not enough for both.

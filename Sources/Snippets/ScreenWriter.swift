@@ -179,7 +179,7 @@ struct ScreenWriter {
     _ item: Screen.Item, _ place: String, _ names: inout LocalNames, _ code: inout CodeWriter
   ) {
     guard let component = component(of: item) else { return }
-    writeCondition(of: item, &code) { code in
+    writeCondition(of: item, &names, &code) { names, code in
       for step in [item.step?.value].compactMap({ $0 }) + item.viewSteps.map(\.step.value) {
         code.line("// A tap leads to '\(step)', for which headers and footers have no place.")
       }
@@ -205,11 +205,17 @@ struct ScreenWriter {
   }
 
   /// Writes statements that stand under an item's condition; nothing where that never holds.
-  private func writeCondition(of item: Screen.Item, _ code: inout CodeWriter, _ body: (inout CodeWriter) -> Void) {
+  private func writeCondition(
+    of item: Screen.Item, _ names: inout LocalNames, _ code: inout CodeWriter,
+    _ body: (inout LocalNames, inout CodeWriter) -> Void
+  ) {
     switch item.when.map({ ConditionCode(screen: screen, system: system, item: item).outcome($0.value) }) {
     case .settled(false): code.line("// \(item.component?.value ?? "A carousel") is not shown with these data.")
-    case .settled(true), nil: body(&code)
-    case .open(let condition, _): code.block("if \(condition)", body)
+    case .settled(true), nil: body(&names, &code)
+    case .open(let condition, _):
+      // A block has names of its own.
+      var names = LocalNames()
+      code.block("if \(condition)") { body(&names, &$0) }
     }
   }
 
@@ -217,7 +223,7 @@ struct ScreenWriter {
     _ item: Screen.Item, to target: String, in section: Screen.Section?, _ names: inout LocalNames,
     _ code: inout CodeWriter
   ) {
-    writeCondition(of: item, &code) { code in
+    writeCondition(of: item, &names, &code) { names, code in
       var cards: String?
       if let carousel = item.carousel { cards = writeCards(carousel, in: section, &names, &code) }
       let component = component(of: item)
@@ -240,14 +246,13 @@ struct ScreenWriter {
       } else {
         return
       }
-      let row = names.free("row")
-      let settings = settings(of: row, item, component, cards)
-      guard !settings.isEmpty else {
+      guard !settings(of: "row", item, component, cards).isEmpty else {
         let isModel = component.map { !isHosted($0) } ?? false
         return code.line("\(target).append(\(name)\(isModel ? ".configurator()" : ""))")
       }
+      let row = names.free("row")
       code.line("var \(row) = ScreenRow(\(name))")
-      for setting in settings {
+      for setting in settings(of: row, item, component, cards) {
         if let action = setting.action, !code.fits("\(setting.head) { \(action) }") {
           code.block(setting.head) { $0.line(action) }
         } else {

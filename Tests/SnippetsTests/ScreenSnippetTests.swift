@@ -60,7 +60,8 @@ import Testing
     program += ["  case \"CarouselCell\": CarouselCell(frame: .zero)", "  default: HostCell(frame: .zero)", "  }", "}"]
     for screen in screens {
       for combination in screen.combinations(in: system) {
-        program += ["do {", "  var builder = \(screen.name)Builder()"]
+        let word = combination.flags.isEmpty && screen.steps.isEmpty ? "let" : "var"
+        program += ["do {", "  \(word) builder = \(screen.name)Builder()"]
         for flag in combination.flags { program.append("  builder.state.\(SwiftLiteral.member(flag)) = true") }
         if !screen.steps.isEmpty { program.append("  builder.onStep = { print(\"step \\($0)\") }") }
         program.append("  let controller = \(screen.name)ViewController()")
@@ -88,6 +89,26 @@ import Testing
     }
   }
 
+  /// The formatter that comes with Swift has nothing to say.
+  @Test func codeIsFormatted() throws {
+    let (screens, system) = try Self.screens.get()
+    let snippets = screens.map { $0.snippet(in: system) }
+    try GoldenSnippetTests.expectFormatted(
+      snippets.map { ($0.fileName, $0.code) } + [(Screens.supportName, Screens.support)])
+  }
+
+  /// As a person has read it.
+  @Test func codeIsAsBefore() throws {
+    let (screens, system) = try Self.screens.get()
+    let hosted = SampleComponent.nested(in: try SampleComponent.written.get())
+    for screen in screens where ["Me", "Bali", "Oddities"].contains(screen.name) {
+      let snippet = screen.snippet(in: system, hosted: hosted)
+      let file = Places.folder(of: #filePath).appendingPathComponent("Golden/screens/" + snippet.fileName)
+      let difference = Golden.difference(of: snippet.code, from: file)
+      #expect(difference == nil, "\(difference ?? "")")
+    }
+  }
+
   private func key(_ screen: Screen, _ combination: Screen.Combination) -> String {
     ([screen.name] + combination.flags).joined(separator: " ")
   }
@@ -101,8 +122,9 @@ import Testing
     }
     func data(_ item: ShownItem, _ name: String) -> String {
       let component = system.component(named: name)
-      return (item.data ?? [:]).compactMap { name, literal -> String? in
-        guard let property = component?.properties.first(where: { $0.name == name }) else { return nil }
+      return (component?.properties ?? []).compactMap { property -> String? in
+        // A property that nobody gives a value has that of its type.
+        let literal = item.data?[property.name] ?? (property.type == .bool ? .bool(false) : nil)
         let label = MagazineWriter.modelLabel(of: property).replacing("`", with: "")
         return switch literal {
         case .int(let value): "\(label)=\(value)"
@@ -134,7 +156,7 @@ import Testing
         }
         if !item.cards.isEmpty { lines.append("cards \(item.cards.count)") }
         if let step = item.item.step { lines.append("step \(step.value)") }
-        for step in item.item.viewSteps where !isHosted || true { lines.append("step \(step.step.value)") }
+        for step in item.item.viewSteps { lines.append("step \(step.step.value)") }
       }
     }
     return lines
