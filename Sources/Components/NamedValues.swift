@@ -6,10 +6,14 @@ public struct NamedValues: Hashable, Sendable {
   /// In the order of the file.
   public private(set) var specs: [Spec] = []
   private var specIndices: [String: Int] = [:]
+  private var specCodeNames: [String: String] = [:]
 
   public init() {}
 
   public func spec(named name: String) -> Spec? { specIndices[name].map { specs[$0] } }
+
+  /// The name of a spec in code, which no other spec has: `captionTextWidth` for `caption.text-width`.
+  public func codeName(of spec: Spec) -> String { specCodeNames[spec.name] ?? spec.name }
 
   /// Reads token files, colour sets and the file of design specs.
   public static func reading(
@@ -28,6 +32,17 @@ public struct NamedValues: Hashable, Sendable {
         }
         result.specIndices[spec.name] = result.specs.count
         result.specs.append(spec)
+      }
+      var taken: Set<String> = []
+      for spec in result.specs {
+        let name = CodeName.identifier(spec.name) ?? "spec"
+        var free = name
+        var number = 2
+        while !taken.insert(free).inserted {
+          free = "\(name)\(number)"
+          number += 1
+        }
+        result.specCodeNames[spec.name] = free
       }
       diagnostics += result.specProblems
     }

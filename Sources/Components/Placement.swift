@@ -32,11 +32,14 @@ public struct Placement: Hashable, Sendable {
   /// Numbers that speak of properties, specs or tokens, by their paths; what stands in their places is worked out with a
   /// style.
   public var named: [String: Expression] = [:]
+  /// How numbers of a style's placement hang on design specs, by the same paths.
+  public var sources: [String: PropertyNumber] = [:]
 
   public init() {}
 
   /// Takes over the number that a path of ``named`` leads to.
   mutating func take(_ path: String, from other: Placement) {
+    sources[path] = other.sources[path]
     switch path.prefix(while: { $0 != "." }) {
     case "spacing": stack?.spacing = other.stack?.spacing ?? 0
     case "spacingAfter": spacingAfter = other.spacingAfter

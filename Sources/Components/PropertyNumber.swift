@@ -1,9 +1,11 @@
 import Diagnostics
 
-/// A number that hangs on properties, as code would work it out: `gap * 2 + 14`.
+/// A number that hangs on properties or design specs, as code would work it out: `gap * 2 + 14`.
 public indirect enum PropertyNumber: Hashable, Sendable {
   case number(Double)
   case property(String)
+  /// A design spec by its name in code.
+  case spec(String)
   case sum([Term])
   case product([Factor])
 
@@ -20,7 +22,7 @@ public indirect enum PropertyNumber: Hashable, Sendable {
   /// Whether a property takes part in it.
   public func mentions(_ property: String) -> Bool {
     switch self {
-    case .number: false
+    case .number, .spec: false
     case .property(let name): name == property
     case .sum(let terms): terms.contains { $0.value.mentions(property) }
     case .product(let factors): factors.contains { $0.value.mentions(property) }
@@ -45,38 +47,44 @@ public indirect enum PropertyNumber: Hashable, Sendable {
 }
 
 extension StyleResolver {
-  /// How a sum hangs on properties; nil if none takes part in it.
+  /// How a sum hangs on properties and design specs; nil if none takes part in it.
   ///
   /// - Parameter view: the view whose values a path without a view's name means.
   func source(of terms: [Expression.Term], view: Int?) -> PropertyNumber? {
-    guard component.properties.contains(where: \.type.isNumber) else { return nil }
+    guard !system.names.specs.isEmpty || component.properties.contains(where: \.type.isNumber) else { return nil }
     var room = PropertyNumber.longest
     let found = sum(terms, view, &room)
-    return room > 0 && found.hangsOnProperty ? found.number : nil
+    return room > 0 && found.isCalculated ? found.number : nil
   }
 
-  private typealias Source = (number: PropertyNumber, hangsOnProperty: Bool)
+  /// How a sum hangs on design specs; nil where a property takes part in it, or none of both.
+  func specSource(of terms: [Expression.Term], view: Int?) -> PropertyNumber? {
+    guard let source = source(of: terms, view: view) else { return nil }
+    return component.properties.contains { source.mentions($0.name) } ? nil : source
+  }
+
+  private typealias Source = (number: PropertyNumber, isCalculated: Bool)
 
   private func sum(_ terms: [Expression.Term], _ view: Int?, _ room: inout Int) -> Source {
     var parts: [PropertyNumber.Term] = []
-    var hangsOnProperty = false
+    var isCalculated = false
     for term in terms {
       let found = product(term, view, &room)
       parts.append(.init(isNegative: term.isNegative, value: found.number))
-      hangsOnProperty = hangsOnProperty || found.hangsOnProperty
+      isCalculated = isCalculated || found.isCalculated
     }
-    return (parts.count == 1 && !parts[0].isNegative ? parts[0].value : .sum(parts), hangsOnProperty)
+    return (parts.count == 1 && !parts[0].isNegative ? parts[0].value : .sum(parts), isCalculated)
   }
 
   private func product(_ term: Expression.Term, _ view: Int?, _ room: inout Int) -> Source {
     var parts: [PropertyNumber.Factor] = []
-    var hangsOnProperty = false
+    var isCalculated = false
     for factor in term.factors {
       let found = self.factor(factor, view, &room)
       parts.append(.init(isDivisor: factor.isDivisor, value: found.number))
-      hangsOnProperty = hangsOnProperty || found.hangsOnProperty
+      isCalculated = isCalculated || found.isCalculated
     }
-    return (parts.count == 1 && !parts[0].isDivisor ? parts[0].value : .product(parts), hangsOnProperty)
+    return (parts.count == 1 && !parts[0].isDivisor ? parts[0].value : .product(parts), isCalculated)
   }
 
   private func factor(_ factor: Expression.Factor, _ view: Int?, _ room: inout Int) -> Source {
@@ -89,10 +97,13 @@ extension StyleResolver {
     if path.count == 1, let name = propertyName(path[0]), component.properties.contains(where: { $0.name == name }) {
       return (.property(name), true)
     }
-    // A value that hangs on a property itself says how; of any other the number is enough.
+    if let name = path.spokenName, let spec = system.names.spec(named: name) {
+      return (.spec(system.names.codeName(of: spec)), true)
+    }
+    // A value that hangs on a property or spec itself says how; of any other the number is enough.
     if let (measure, owner) = measure(at: path, view: view), case .expression(let expression) = measure {
       let found = sum(expression.terms, owner, &room)
-      if found.hangsOnProperty { return found }
+      if found.isCalculated { return found }
     }
     var copy = self
     return (.number((try? copy.value(at: path, view: view, depth: 0, place: factor.place)) ?? 0), false)

@@ -16,6 +16,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var lengths: [String: Double] = [:]
   /// Where it speaks of design specs and tokens.
   public var uses: [NamedUse] = []
+  /// The design specs that its numbers hang on, and those that these hang on.
+  public var specs: [SpecSource] = []
 }
 
 /// A view as it looks in a style.
@@ -48,7 +50,7 @@ public struct ResolvedView: Hashable, Sendable {
   public var titleEdgeInsets: EdgeInsets?
   /// Every number that style and component say, worked out, by its path: `padding.left`.
   public var measures: [String: Double] = [:]
-  /// How numbers hang on properties, by the numbers' paths: `contentEdgeInsets.left`.
+  /// How numbers hang on properties and design specs, by the numbers' paths: `contentEdgeInsets.left`.
   public var sources: [String: PropertyNumber] = [:]
 
   /// The name of the picture that the view shows in its state.
@@ -77,7 +79,7 @@ public struct ResolvedConstraint: Hashable, Sendable {
   public var constant: Double
   public var priority: Priority
   public var identifier: String?
-  /// How multiplier and constant hang on properties, if they do.
+  /// How multiplier and constant hang on properties and design specs, if they do.
   public var multiplierSource: PropertyNumber?
   public var constantSource: PropertyNumber?
   /// The design specs, tokens and properties that its numbers come from.
@@ -183,9 +185,14 @@ struct StyleResolver {
     let views = component.views.indices.map { resolveView($0) }
     let lengths = lengths()
     diagnostics += names.diagnostics
+    let sources =
+      views.flatMap { Array($0.sources.values) + Array($0.placement.sources.values) }
+      + constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
+    let mentioned = sources.flatMap(\.specs)
     return ResolvedStyle(
       name: style.name, summary: style.summary, views: views, constraints: constraints,
-      nested: nestedComponents(&nesting), lengths: lengths, uses: names.uses)
+      nested: nestedComponents(&nesting), lengths: lengths, uses: names.uses,
+      specs: mentioned.isEmpty ? [] : system.names.specSources(of: mentioned))
   }
 
   /// The numbers of the component's own that speak of names; a size that is none is reported and left as it is.
@@ -227,6 +234,7 @@ struct StyleResolver {
     resolved.placement = view.placement
     for (path, expression) in view.placement.named.sorted(by: { $0.key < $1.key }) {
       if let number = number(.expression(expression), of: index) { resolved.placement.set(path, to: number) }
+      resolved.placement.sources[path] = specSource(of: expression.terms, view: index)
     }
     resolved.placement.named = [:]
     if let condition = view.hiddenIf { resolved.placement.isHidden = condition.holds(component.properties) }

@@ -47,6 +47,8 @@ extension StyleResolver {
     }
     view.values.font = font(view.values.font, of: index)
     view.values.titleFont = font(view.values.titleFont, of: index)
+    view.sources["font.size"] = sizeSource(of: values[index].font, of: index)
+    view.sources["titleFont.size"] = sizeSource(of: values[index].titleFont, of: index)
     if view.viewClass == .label, case .token(_, let typeface)? = view.values.font { view.take(typeface) }
     if let token = token(view.values.border, of: .border), case .border(let border) = token.light {
       view.borderWidth = view.borderWidth ?? border.width
@@ -81,6 +83,12 @@ extension StyleResolver {
       diagnostics.append(error)
       return nil
     }
+  }
+
+  /// How the size of a font hangs on design specs.
+  private func sizeSource(of font: FontChoice?, of index: Int) -> PropertyNumber? {
+    guard case .written(let written)? = font, case .expression(let expression) = written.size else { return nil }
+    return specSource(of: expression.terms, view: index)
   }
 
   private mutating func token(_ name: Located<String>?, of type: TokenType) -> Token? {

@@ -14,7 +14,7 @@ extension BlockWriter {
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([
         "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
-        "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)), "files": .list(snippets.map(file)),
+        "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)), "files": .list(snippets.map(Self.file)),
       ])
     }
     return values
@@ -27,17 +27,28 @@ extension BlockWriter {
       guard let usage = component.usage(in: dialect, solved) else { continue }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
-        "isFirst": .flag(values.isEmpty), "file": file(usage), "all": .text("fb-code-" + dialect.rawValue),
+        "isFirst": .flag(values.isEmpty), "file": Self.file(usage), "all": .text("fb-code-" + dialect.rawValue),
       ])
     }
     return values
   }
 
-  private func file(_ snippet: Snippet) -> TemplateValue {
-    var writer = MarkupWriter(reservingCapacity: snippet.code.utf8.count * 2)
-    Highlighter(snippet.language).write(snippet.code, to: &writer)
+  static func file(_ snippet: Snippet) -> TemplateValue {
+    func code(_ text: String) -> TemplateValue {
+      var writer = MarkupWriter(reservingCapacity: text.utf8.count * 2)
+      Highlighter(snippet.language).write(text, to: &writer)
+      return .markup(writer.bytes)
+    }
+    let language = TemplateValue.text(snippet.language.name)
     return [
-      "title": .text(snippet.fileName), "language": .text(snippet.language.name), "code": .markup(writer.bytes),
+      "title": .text(snippet.fileName), "language": language, "code": code(snippet.code),
+      "parts": .list(
+        snippet.parts.map { part in
+          [
+            "fold": .flag(part.title != nil), "title": part.title.map { .text($0) } ?? .absent,
+            "lines": .number(Double(part.lines)), "language": language, "code": code(part.code),
+          ]
+        }),
     ]
   }
 }

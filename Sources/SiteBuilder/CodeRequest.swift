@@ -24,30 +24,52 @@ public struct CodeRequest: Sendable {
     let values = try request.readValues(folder)
     let extensions = try request.readExtensions(folder)
     let library = try await request.readComponents(folder, values.value, settings.value, extensions.value)
+    let screens = try request.readScreenFiles(folder, in: library.value.system, for: settings.value)
     let files = Set(folder.components)
     let diagnostics =
       values.diagnostics + extensions.diagnostics + library.diagnostics.filter { files.contains($0.range.file) }
+      + screens.diagnostics
     return CodeLibrary(
-      library: library.value, diagnostics: settings.value.checks.applied(to: diagnostics).uniqued.sorted(), root: root)
+      library: library.value, screens: screens.value, diagnostics: settings.value.checks.applied(to: diagnostics).uniqued.sorted(), root: root)
   }
 }
 
 /// A site's components, ready to be written in any dialect.
 public struct CodeLibrary: Sendable {
   let library: ComponentLibrary
+  /// With numbers in the place of names.
+  let screens: [Screen]
   /// What is wrong with the components.
   public let diagnostics: [Diagnostic]
   private let root: String
 
-  init(library: ComponentLibrary, diagnostics: [Diagnostic], root: String) {
+  init(library: ComponentLibrary, screens: [Screen], diagnostics: [Diagnostic], root: String) {
     self.library = library
+    self.screens = screens
     self.diagnostics = diagnostics
     self.root = root
   }
 
   public var hasErrors: Bool { diagnostics.hasErrors }
 
-  public var names: [String] { library.names }
+  /// Of components and screens.
+  public var names: [String] { library.names + screens.map(\.name) }
+
+  /// Whether a name is a screen's, and no component's.
+  public func isScreen(_ name: String) -> Bool {
+    library.index(named: name) == nil && screens.contains { $0.name == name }
+  }
+
+  /// The dialect that screens are written in.
+  public static var screenDialect: String { Dialect.magazine.rawValue }
+
+  /// A screen's code; nil if there is no such screen.
+  public func screenFile(_ name: String) -> CodeFile? {
+    screens.first { $0.name == name }.map { screen in
+      let snippet = screen.snippet(in: library.system, hosted: library.nestedNames)
+      return CodeFile(name: snippet.fileName, text: snippet.code, source: screen.file)
+    }
+  }
 
   /// The lines of the files that messages speak of.
   public func text(of file: String) -> [UInt8]? { try? FileSystem.read(root + "/" + file) }
@@ -71,16 +93,20 @@ public struct CodeLibrary: Sendable {
     }
   }
 
-  /// The files of all components, and what they share.
+  /// The files of all components, and of the screens that they stand in, and what they share.
   ///
   /// A component that stands in the place of another one's view is a plain view class there, also in a dialect that has
   /// something else for it: a cell cannot stand in a cell, and a document does not open those of its views' classes.
   public func files(dialect: String) -> [CodeFile] {
-    let nested = Set(library.entries.flatMap { $0.component.views.compactMap(\.nested?.component.value) })
+    let nested = library.nestedNames
     let plain = Dialect(rawValue: dialect)?.forNestedComponents.rawValue ?? dialect
-    var files = names.flatMap { self.files(of: $0, dialect: nested.contains($0) ? plain : dialect) }
+    var files = library.names.flatMap { self.files(of: $0, dialect: nested.contains($0) ? plain : dialect) }
     if !files.isEmpty, let support = Dialect(rawValue: dialect)?.support {
       files.append(CodeFile(name: support.fileName, text: support.code, source: nil))
+    }
+    if dialect == Self.screenDialect, !screens.isEmpty {
+      files += screens.compactMap { screenFile($0.name) }
+      files.append(CodeFile(name: Screens.supportName, text: Screens.support, source: nil))
     }
     return files
   }

@@ -58,6 +58,9 @@ struct ComponentLibrary: Sendable {
 
   var names: [String] { entries.map(\.component.name) }
 
+  /// The names of components that stand in the place of others' views.
+  var nestedNames: Set<String> { Set(entries.flatMap { $0.component.views.compactMap(\.nested?.component.value) }) }
+
   /// Reads and solves component files.
   ///
   /// - Parameters:

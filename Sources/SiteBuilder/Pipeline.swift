@@ -192,6 +192,25 @@ extension BuildRequest {
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
 
+  /// Screens as their files say, checked and with numbers in the place of names, but not laid out.
+  func readScreenFiles(
+    _ folder: ContentFolder, in components: DesignSystem, for settings: Settings
+  ) throws(BuildFailure) -> Reported<[Screen]> {
+    var system = components
+    var diagnostics: [Diagnostic] = []
+    var screens: [Screen] = []
+    for file in folder.screens {
+      let read = Screen.reading(try self.read(file), file: file)
+      diagnostics += read.diagnostics
+      guard let screen = read.value, system.screen(named: screen.name) == nil else { continue }
+      system.add(screen)
+      screens.append(screen)
+    }
+    for screen in screens { diagnostics += screen.check(in: system).filter { $0.severity == .error } }
+    let context = Context(device: settings.devices.first ?? .standard)
+    return Reported(screens.map { $0.withoutNames(of: system.names, for: context).value }, diagnostics)
+  }
+
   private func readScreens(
     _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings
   ) async throws(BuildFailure) -> Reported<ScreenLibrary> {

@@ -12,7 +12,7 @@ struct ScreenValues {
   let id: (String) -> String
 
   /// The sections that the template adds below the text of a screen's page, with what their ids end in.
-  static let sections = [("Sections", "sections"), ("Conditions", "conditions"), ("Payload", "payload")]
+  static let sections = [("Sections", "sections"), ("Conditions", "conditions"), ("Code", "code"), ("Payload", "payload")]
 
   /// More pictures than these show nothing that the table does not say.
   private static let mostPictures = 8
@@ -29,8 +29,19 @@ struct ScreenValues {
         (variants.map(\.solved) + (entry.withoutData.map { [$0] } ?? [])).map { figure(of: $0) }),
       "sections": .list(screen.sections.enumerated().map { section($0.offset + 1, $0.element, of: screen) }),
       "combinations": screen.flags.isEmpty ? .absent : .list(entry.variants.map { variant($0, of: screen) }),
+      "code": code(of: screen),
       "payload": payload.bytes.isEmpty ? .text(entry.payload) : .markup(payload.bytes),
       "isPayload": .flag(screen.file.hasSuffix(".json")),
+    ]
+  }
+
+  /// What templates say of a screen's code: one file.
+  private func code(of screen: Screen) -> TemplateValue {
+    let snippet = screen.snippet(in: site.library.system, hosted: site.library.nestedNames)
+    let lines = snippet.code.utf8.count { $0 == UInt8(ascii: "\n") }
+    return [
+      "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
+      "lines": .number(Double(lines)), "file": BlockWriter.file(snippet),
     ]
   }
 

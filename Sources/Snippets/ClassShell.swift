@@ -14,6 +14,9 @@ struct ClassShell {
   /// What stands at the end of the class, each as its lines.
   var members: [[String]] = []
 
+  /// Whether the design specs follow the class at once.
+  var writesSpecs = true
+
   static let view = ClassShell(inheritance: "UIView")
 }
 

@@ -44,16 +44,50 @@ struct ClassStatements<Syntax: CodeSyntax> {
     }
   }
 
-  /// The values of the first style that hang on properties.
-  func calculatedValues(view index: Int) -> [String] {
-    guard let style = styles.first, style.views.indices.contains(index) else { return [] }
-    var plain = style.views[index]
-    plain.sources = [:]
-    plain.values.properties = [:]
-    let nested = style.nested.first { $0.view == index }
-    return zip(statements[0][index], plain.valueStatements(syntax, view: index, nested: nested)).compactMap {
-      $0.code == $1.code ? nil : $0.code
+  /// The values that neither another style nor a property changes: they are said once, when the views are set up.
+  func sharedValues(view: Int) -> [String] {
+    shared(view).sorted().compactMap { statements[0][view][$0].code }
+  }
+
+  /// The values that a style says anew whenever it is applied.
+  func changingValues(of style: Int, view: Int) -> [String] {
+    guard isRemade else { return values(of: style, view: view) }
+    let shared = shared(view)
+    guard statements.indices.contains(style), statements[style].indices.contains(view) else { return [] }
+    return statements[style][view].enumerated().compactMap { place, statement in
+      let isSaid = statements.contains { $0[view].indices.contains(place) && $0[view][place].code != nil }
+      return isSaid && !shared.contains(place) ? statement.code ?? statement.reset : nil
     }
+  }
+
+  /// The places of the statements that are the same in each style and hang on no property.
+  private func shared(_ view: Int) -> Set<Int> {
+    guard isRemade, let first = styles.first, first.views.indices.contains(view) else { return [] }
+    let plain = plainStatements(view: view, keepsSpecs: true)
+    return Set(
+      statements[0][view].indices.filter { place in
+        guard let code = statements[0][view][place].code, plain[place].code == code else { return false }
+        return statements.allSatisfy { $0[view].indices.contains(place) && $0[view][place].code == code }
+      })
+  }
+
+  /// The statements of the first style as they would be without properties.
+  ///
+  /// - Parameter keepsSpecs: whether design specs are still looked up.
+  private func plainStatements(view index: Int, keepsSpecs: Bool = false) -> [ValueStatement] {
+    var plain = styles[0].views[index]
+    plain.sources = plain.sources.filter { source in
+      keepsSpecs && !component.properties.contains { source.value.mentions($0.name) }
+    }
+    plain.values.properties = [:]
+    let nested = styles[0].nested.first { $0.view == index }
+    return plain.valueStatements(syntax, view: index, nested: nested)
+  }
+
+  /// The values of the first style that hang on properties or design specs.
+  func calculatedValues(view index: Int) -> [String] {
+    guard styles.first?.views.indices.contains(index) ?? false else { return [] }
+    return zip(statements[0][index], plainStatements(view: index)).compactMap { $0.code == $1.code ? nil : $0.code }
   }
 
   /// The statements that say how the views take part in the layout.

@@ -35,7 +35,8 @@ protocol CodeSyntax {
   func cgColor(_ color: Color) -> String
   /// The colour of a layer from a property that may have none.
   func cgColor(ofProperty name: String) -> String
-  func font(_ font: FontChoice) -> String
+  /// - Parameter size: how the size is worked out; the font's own number where that is nil.
+  func font(_ font: FontChoice, size: String?) -> String
   func priority(_ priority: Priority) -> String
   /// A case of one of UIKit's enumerations, which Objective-C names after `type`.
   func choice(_ type: String, _ name: String) -> String
@@ -66,7 +67,7 @@ protocol CodeSyntax {
   /// Changes a part of a button's configuration.
   func configure(view index: Int, _ key: String, _ value: String) -> String
   /// The part of a button's configuration that gives titles a font; nil takes it back.
-  func titleTransformer(_ font: FontChoice) -> String
+  func titleTransformer(_ font: FontChoice, size: String?) -> String
 }
 
 extension CodeSyntax {
@@ -106,7 +107,7 @@ struct SwiftSyntax: CodeSyntax {
   func color(_ color: Color) -> String { SwiftLiteral.color(color) }
   func cgColor(_ color: Color) -> String { SwiftLiteral.typedColor(color) + ".cgColor" }
   func cgColor(ofProperty name: String) -> String { property(name) + "?.cgColor" }
-  func font(_ font: FontChoice) -> String { SwiftLiteral.font(font) }
+  func font(_ font: FontChoice, size: String?) -> String { SwiftLiteral.font(font, size: size) }
   func priority(_ priority: Priority) -> String { SwiftLiteral.priority(priority) }
   func choice(_ type: String, _ name: String) -> String { "." + name }
   func options(_ type: String, _ names: [String]) -> String {
@@ -141,8 +142,8 @@ struct SwiftSyntax: CodeSyntax {
   func configure(view index: Int, _ key: String, _ value: String) -> String {
     "\(view(index)).configuration?.\(key) = \(value)"
   }
-  func titleTransformer(_ font: FontChoice) -> String {
-    let code = self.font(font)
+  func titleTransformer(_ font: FontChoice, size: String?) -> String {
+    let code = self.font(font, size: size)
     let typed = code.hasPrefix(".") ? "UIFont" + code : code
     let name = "UIConfigurationTextAttributesTransformer"
     let short = "\(name) { $0.merging(AttributeContainer([.font: \(typed)])) }"

@@ -35,6 +35,32 @@ struct CodeWriter {
     indented { $0.line(arguments + ")" + end, remark: remark) }
   }
 
+  /// Adds calls behind each other; where one line is not enough, the arguments of the last stand on the next.
+  mutating func chain(_ line: String, remark: String = "") {
+    guard !fits(line), let open = Self.lastCall(line) else { return self.line(line, remark: remark) }
+    self.line(String(line[...open]))
+    indented { $0.line(String(line[line.index(after: open)...]), remark: remark) }
+  }
+
+  /// Where the parenthesis of a chain's last call opens.
+  private static func lastCall(_ line: String) -> String.Index? {
+    var (depth, isText, last): (Int, Bool, String.Index?) = (0, false, nil)
+    var previous: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if character == "\"", previous != "\\" { isText.toggle() }
+      previous = previous == "\\" ? " " : character
+      if isText { continue }
+      if character == "(" {
+        if depth == 0 { last = index }
+        depth += 1
+      } else if character == ")" {
+        depth -= 1
+      }
+    }
+    return last
+  }
+
   /// Adds what may be several lines, with two blanks in front of each for every step that it stands further in.
   mutating func lines(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -60,11 +86,18 @@ struct CodeWriter {
     let whole = arguments.joined(separator: ", ")
     if fits("\(head)(\(whole))\(end)") || arguments.isEmpty { return line("\(head)(\(whole))\(end)") }
     line(head + "(")
+    // A text that is too long even for a line of its own stands below its label, and the parenthesis below that.
+    let isBroken = arguments.contains { (depth + 1) * 2 + $0.count + 1 > Self.longestLine }
     indented { code in
       var filled = ""
       for (index, argument) in arguments.enumerated() {
-        let piece = argument + (index + 1 < arguments.count ? "," : ")" + end)
-        if filled.isEmpty {
+        let piece = argument + (index + 1 < arguments.count ? "," : isBroken ? "" : ")" + end)
+        if !code.fits(piece), let colon = piece.firstRange(of: ": ") {
+          if !filled.isEmpty { code.line(filled) }
+          filled = ""
+          code.line(piece[..<colon.lowerBound] + ":")
+          code.indented { $0.line(String(piece[colon.upperBound...])) }
+        } else if filled.isEmpty {
           filled = piece
         } else if code.fits(filled + " " + piece) {
           filled += " " + piece
@@ -73,8 +106,9 @@ struct CodeWriter {
           filled = piece
         }
       }
-      code.line(filled)
+      if !filled.isEmpty { code.line(filled) }
     }
+    if isBroken { line(")" + end) }
   }
 
   /// Adds a modifier with its one argument on a line of its own where one line is not enough for both.

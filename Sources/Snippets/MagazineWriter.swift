@@ -58,7 +58,7 @@ struct MagazineWriter {
       preface: [
         "typealias \(component.name)Configurator = \(configurator)<\(model), \(SwiftLiteral.name(component.name))>", "",
       ],
-      members: [lines])
+      members: [lines], writesSpecs: false)
     writer = ViewClassWriter(component: component, styles: styles, shell: shell) { SnapKitWriter($0) }
   }
 
@@ -101,6 +101,7 @@ struct MagazineWriter {
       code.line()
       code.line("func didSelect() {}")
     }
+    writer.writeSpecs(&code)
     return writer.write() + "\n" + code.text
   }
 

@@ -122,6 +122,7 @@ struct ObjectiveCClassWriter {
       for name in ownClasses { code.line("#import \"\(name).h\"") }
       code.line()
     }
+    SpecWriter(component: component, specs: component.specs(of: styles)).writeObjectiveC(&code, syntax)
     if constraints.storage.isEmpty {
       code.line("@implementation \(className)")
     } else {
@@ -159,7 +160,14 @@ struct ObjectiveCClassWriter {
     code.line()
     code.block("- (void)setUpViews") { code in
       for (view, outlet) in zip(component.views, syntax.outlets) {
-        code.line("_\(outlet) = [[\(view.className) alloc] init];")
+        guard view.viewClass == .collectionView else {
+          code.line("_\(outlet) = [[\(view.className) alloc] init];")
+          continue
+        }
+        // UIKit refuses a collection view without a layout.
+        code.line("_\(outlet) = [[\(view.className) alloc]")
+        code.line("         initWithFrame:CGRectZero")
+        code.line("  collectionViewLayout:[[UICollectionViewFlowLayout alloc] init]];")
       }
       for behaviour in component.behaviours {
         code.line("_\(syntax.behaviourName(behaviour.name)) = [[\(behaviour.className) alloc] init];")
@@ -174,12 +182,22 @@ struct ObjectiveCClassWriter {
       }
       for line in statements.fixedContent { code.lines(line) }
       if isRemade {
+        writeSharedValues(&code)
         code.line("[self applyStyle];")
       } else if !styles.isEmpty {
         code.line()
         writeStyle(0, &code)
       }
     }
+  }
+
+  private func writeSharedValues(_ code: inout CodeWriter) {
+    let groups = component.views.indices.map(statements.sharedValues).filter { !$0.isEmpty }
+    for group in groups {
+      code.line()
+      for line in group { code.lines(line) }
+    }
+    if !groups.isEmpty { code.line() }
   }
 
   /// Puts a view where it belongs: into the component, another view, or a stack.
@@ -253,7 +271,7 @@ struct ObjectiveCClassWriter {
   /// The values of a style, view by view, and its constraints.
   private func writeStyle(_ number: Int, _ code: inout CodeWriter) {
     for (index, view) in styles[number].views.enumerated() {
-      let lines = statements.values(of: number, view: index)
+      let lines = statements.changingValues(of: number, view: index)
       for line in lines { code.lines(line) }
       if statements.needsAttributes(index) {
         if isRemade { writeAttributes(of: view, index, &code) } else { code.line("[self \(attributeMethod(index))];") }

@@ -69,16 +69,17 @@ enum ObjectiveCLiteral {
     if case .token = color { self.color(color) + " ?: UIColor.clearColor" } else { self.color(color) }
   }
 
-  static func font(_ font: FontChoice) -> String {
+  /// - Parameter size: how the size is worked out; the number itself unless given.
+  static func font(_ font: FontChoice, size code: String? = nil) -> String {
     switch font {
     case .textStyle(let style):
       return "[UIFont preferredFontForTextStyle:UIFontTextStyle\(capitalised(style.rawValue))]"
-    case .system(let size, .regular): return "[UIFont systemFontOfSize:\(SwiftLiteral.number(size))]"
+    case .system(let size, .regular): return "[UIFont systemFontOfSize:\(code ?? SwiftLiteral.number(size))]"
     case .system(let size, let weight):
       let name = "UIFontWeight" + capitalised(weight.rawValue)
-      return "[UIFont systemFontOfSize:\(SwiftLiteral.number(size)) weight:\(name)]"
+      return "[UIFont systemFontOfSize:\(code ?? SwiftLiteral.number(size)) weight:\(name)]"
     case .scaled(let size, let weight, let style):
-      let fixed = self.font(.system(size: size, weight: weight))
+      let fixed = self.font(.system(size: size, weight: weight), size: code)
       return
         "[[UIFontMetrics metricsForTextStyle:UIFontTextStyle\(capitalised(style.rawValue))] scaledFontForFont:\(fixed)]"
     case .token(_, let typeface):

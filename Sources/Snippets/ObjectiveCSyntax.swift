@@ -47,6 +47,9 @@ struct ObjectiveCSyntax: CodeSyntax {
     return component.views.contains { $0.state?.condition?.property == property } ? "State" : "Value"
   }
 
+  /// The function that looks a design spec up.
+  func specFunction(_ codeName: String) -> String { "Spec" + ObjectiveCLiteral.capitalised(codeName) }
+
   func behaviourName(_ name: String) -> String { names.name(name, suffix: "Behaviour") }
 
   /// A style as a case of the class's enumeration.
@@ -60,7 +63,7 @@ struct ObjectiveCSyntax: CodeSyntax {
   func color(_ color: Color) -> String { ObjectiveCLiteral.color(color) }
   func cgColor(_ color: Color) -> String { ObjectiveCLiteral.color(color) + ".CGColor" }
   func cgColor(ofProperty name: String) -> String { property(name) + ".CGColor" }
-  func font(_ font: FontChoice) -> String { ObjectiveCLiteral.font(font) }
+  func font(_ font: FontChoice, size: String?) -> String { ObjectiveCLiteral.font(font, size: size) }
   func priority(_ priority: Priority) -> String { ObjectiveCLiteral.priority(priority) }
   func choice(_ type: String, _ name: String) -> String { type + ObjectiveCLiteral.capitalised(name) }
   func options(_ type: String, _ names: [String]) -> String {
@@ -84,6 +87,7 @@ struct ObjectiveCSyntax: CodeSyntax {
   func number(_ number: PropertyNumber) -> String {
     switch number {
     case .number(let value): return SwiftLiteral.number(value)
+    case .spec(let name): return specFunction(name) + "()"
     case .property(let name):
       let type = component.properties.first { $0.name == name }?.type
       return (type == .int ? "(CGFloat)" : "") + property(name)
@@ -107,7 +111,7 @@ struct ObjectiveCSyntax: CodeSyntax {
     switch number {
     case .number(let value): value < 0 ? "(\(SwiftLiteral.floating(value)))" : SwiftLiteral.floating(value)
     case .sum, .product: "(\(self.number(number)))"
-    case .property: self.number(number)
+    case .property, .spec: self.number(number)
     }
   }
 
@@ -143,11 +147,11 @@ struct ObjectiveCSyntax: CodeSyntax {
       """
   }
 
-  func titleTransformer(_ font: FontChoice) -> String {
+  func titleTransformer(_ font: FontChoice, size: String?) -> String {
     """
     ^NSDictionary<NSAttributedStringKey, id> *(NSDictionary<NSAttributedStringKey, id> *attributes) {
       NSMutableDictionary<NSAttributedStringKey, id> *result = [attributes mutableCopy];
-      result[NSFontAttributeName] = \(self.font(font));
+      result[NSFontAttributeName] = \(self.font(font, size: size));
       return result;
     }
     """

@@ -6,6 +6,7 @@ struct OutletClassWriter {
   private let component: Component
   private let styles: [ResolvedStyle]
   private let writer: ViewClassWriter
+  private let specs: [SpecSource]
   private let statements: ClassStatements<SwiftSyntax>
 
   /// - Parameter styles: only the values of the first count; a document is made for one style.
@@ -13,6 +14,7 @@ struct OutletClassWriter {
     self.component = component
     self.styles = styles
     let shown = Array(styles.prefix(1))
+    specs = component.specs(of: styles)
     writer = ViewClassWriter(component: component, styles: shown) { AnchorWriter($0) }
     statements = ClassStatements(component, shown, SwiftSyntax(component: component))
   }
@@ -38,10 +40,11 @@ struct OutletClassWriter {
       if statements.isRemade { writeStyle(&code) }
       writer.writeAttributeMethods(&code)
     }
+    SpecWriter(component: component, specs: specs).writeSwift(&code)
     return code.text
   }
 
-  /// Constraints of any of the styles that a property moves, by the outlet's name; with the constant as code.
+  /// Constraints of any of the styles that a property or the device moves, by the outlet's name; with the constant as code.
   private var constraintOutlets: [String: String] {
     var outlets: [String: String] = [:]
     for style in styles {
@@ -69,18 +72,18 @@ struct OutletClassWriter {
     for view in component.views {
       guard let parent = view.placement.parent, let spacing = view.placement.spacingAfter else { continue }
       lines.append(
-        "\(SwiftLiteral.name(parent.value)).setCustomSpacing(\(SwiftLiteral.number(spacing)), "
+        "\(SwiftLiteral.name(parent.value)).setCustomSpacing(\(placementNumber(view, "spacingAfter", spacing)), "
           + "after: \(SwiftLiteral.name(view.name)))")
     }
     for (index, view) in (styles.first?.views ?? []).enumerated() {
       let name = SwiftLiteral.name(view.name)
       if view.viewClass == .label, case .scaled? = view.values.font, let font = view.values.font {
-        lines.append("\(name).font = \(SwiftLiteral.font(font))")
+        lines.append("\(name).font = \(SwiftLiteral.font(font, size: size(view, "font")))")
       }
       if view.viewClass == .button, view.placement.buttonConfiguration == nil, case .scaled? = view.values.titleFont,
         let font = view.values.titleFont
       {
-        lines.append("\(name).titleLabel?.font = \(SwiftLiteral.font(font))")
+        lines.append("\(name).titleLabel?.font = \(SwiftLiteral.font(font, size: size(view, "titleFont")))")
       }
       let said = statements.values(of: 0, view: index)
       lines += said.filter { $0.hasPrefix(name + ".layer.shadow") || $0.hasPrefix(name + ".style = ") }
@@ -89,6 +92,13 @@ struct OutletClassWriter {
       }
     }
     lines += statements.ownContent
+    if !statements.isRemade {
+      for (index, view) in (styles.first?.views ?? []).enumerated() {
+        lines += statements.calculatedValues(view: index)
+        if view.needsAttributes, !view.sources.isEmpty { lines.append("apply\(capitalised(view.name))Attributes()") }
+      }
+      lines += constraintOutlets.sorted { $0.key < $1.key }.map { "\($0.key)?.constant = \($0.value)" }
+    }
     if statements.isRemade { lines.append("applyStyle()") }
     guard !lines.isEmpty else { return }
     code.line()
@@ -96,6 +106,14 @@ struct OutletClassWriter {
       code.line("super.awakeFromNib()")
       for line in lines { code.lines(line) }
     }
+  }
+
+  private func placementNumber(_ view: ComponentView, _ path: String, _ number: Double) -> String {
+    view.placement.sources[path]?.code(in: component) ?? SwiftLiteral.number(number)
+  }
+
+  private func size(_ view: ResolvedView, _ font: String) -> String? {
+    view.sources[font + ".size"]?.code(in: component)
   }
 
   /// The values and distances that hang on properties.
@@ -120,7 +138,7 @@ extension Component {
       || styles.contains { $0.values.contains { $0.view.value == view.name && $0.values.borderColor != nil } }
   }
 
-  /// The outlets of a style's constraints whose constants hang on properties, by the constraints' indices. A document's
+  /// The outlets of a style's constraints whose constants hang on properties or design specs, by the constraints' indices. A document's
   /// multipliers stay as they are.
   func constraintOutlets(of style: ResolvedStyle) -> [Int: String] {
     let scope = ConstraintScope(

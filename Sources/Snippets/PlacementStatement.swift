@@ -11,6 +11,9 @@ extension ComponentView {
   func placementStatements(_ syntax: some CodeSyntax, view index: Int, parent: String?) -> [String] {
     let name = syntax.view(index)
     var lines: [String] = []
+    func number(_ path: String, _ value: Double) -> String {
+      placement.sources[path].map { syntax.number($0) } ?? syntax.number(value)
+    }
     func set(_ target: String, _ value: String) { lines.append(syntax.assign("\(name).\(target)", value)) }
     if let stack = placement.stack { stackValues(stack, syntax).forEach(set) }
     if let configuration = placement.buttonConfiguration {
@@ -26,7 +29,10 @@ extension ComponentView {
       set("setContentHuggingPriority", placement.hugging[axis])
       set("setContentCompressionResistancePriority", placement.compressionResistance[axis])
     }
-    if let margins = placement.margins { set("layoutMargins", syntax.insets(margins)) }
+    if let margins = placement.margins {
+      let sides = [("top", margins.top), ("left", margins.left), ("bottom", margins.bottom), ("right", margins.right)]
+      set("layoutMargins", syntax.insets(sides.map { number("margins." + $0.0, $0.1) }))
+    }
     if placement.semanticContent != .unspecified {
       set(
         "semanticContentAttribute", syntax.choice("UISemanticContentAttribute", "\(placement.semanticContent)"))
@@ -35,13 +41,13 @@ extension ComponentView {
       set("adjustsFontSizeToFitWidth", syntax.bool(true))
       set("minimumScaleFactor", syntax.number(factor))
     }
-    if let width = placement.preferredMaxLayoutWidth { set("preferredMaxLayoutWidth", syntax.number(width)) }
+    if let width = placement.preferredMaxLayoutWidth { set("preferredMaxLayoutWidth", number("preferredMaxLayoutWidth", width)) }
     if let autoresizing = placement.autoresizing {
       set("frame", syntax.rect(autoresizing.frame))
       set("autoresizingMask", syntax.options("UIViewAutoresizing", Placement.names(of: autoresizing.mask)))
     }
     if let parent, let spacing = placement.spacingAfter {
-      lines.append(syntax.call(parent, "setCustomSpacing", syntax.number(spacing), ("after", "afterView"), name))
+      lines.append(syntax.call(parent, "setCustomSpacing", number("spacingAfter", spacing), ("after", "afterView"), name))
     }
     return lines
   }
@@ -55,7 +61,11 @@ extension ComponentView {
     if stack.alignment != .fill {
       values.append(("alignment", syntax.choice("UIStackViewAlignment", "\(stack.alignment)")))
     }
-    if stack.spacing != 0 { values.append(("spacing", syntax.number(stack.spacing))) }
+    if let source = placement.sources["spacing"] {
+      values.append(("spacing", syntax.number(source)))
+    } else if stack.spacing != 0 {
+      values.append(("spacing", syntax.number(stack.spacing)))
+    }
     if stack.isBaselineRelative { values.append((syntax.flag("baselineRelativeArrangement"), syntax.bool(true))) }
     if stack.isLayoutMarginsRelative {
       values.append((syntax.flag("layoutMarginsRelativeArrangement"), syntax.bool(true)))

@@ -5,6 +5,7 @@ extension PropertyNumber {
   func code(in component: Component) -> String {
     switch self {
     case .number(let value): return SwiftLiteral.number(value)
+    case .spec(let name): return component.specScope + "." + SwiftLiteral.member(name)
     case .property(let name):
       let type = component.properties.first { $0.name == name }?.type
       return type == .cgFloat ? component.codeName(of: name) : "CGFloat(\(component.codeName(of: name)))"

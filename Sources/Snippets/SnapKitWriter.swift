@@ -47,7 +47,7 @@ struct SnapKitWriter: ConstraintCode {
       let name = scope.views[view]
       if let group = own[view] {
         code.block("\(name).snp.\(verb)", closure: make) { code in
-          for line in lines(group) { code.line(line) }
+          for line in lines(group) { code.chain(line.code, remark: line.remark) }
         }
       } else {
         code.line("\(name).snp.removeConstraints()")
@@ -55,7 +55,7 @@ struct SnapKitWriter: ConstraintCode {
     }
     for group in guideGroups(scope.styles[style]) {
       code.block("\(group.guide).snp.\(verb)", closure: make) { code in
-        for line in lines(group.constraints) { code.line(line) }
+        for line in lines(group.constraints) { code.chain(line.code, remark: line.remark) }
       }
     }
     writeOwnConstraints(own[nil] ?? [], &code)
@@ -68,7 +68,7 @@ struct SnapKitWriter: ConstraintCode {
     guard scope.isRemade else {
       guard !lines.isEmpty else { return }
       code.block("\(root).makeConstraints", closure: make) { code in
-        for line in lines { code.line(line) }
+        for line in lines { code.chain(line.code, remark: line.remark) }
       }
       return
     }
@@ -76,7 +76,7 @@ struct SnapKitWriter: ConstraintCode {
     code.line("for constraint in ownConstraints { constraint.deactivate() }")
     guard !lines.isEmpty else { return code.line("ownConstraints = []") }
     code.block("ownConstraints = \(root).prepareConstraints", closure: make) { code in
-      for line in lines { code.line(line) }
+      for line in lines { code.chain(line.code, remark: line.remark) }
     }
     code.line("for constraint in ownConstraints { constraint.activate() }")
   }
@@ -108,13 +108,13 @@ struct SnapKitWriter: ConstraintCode {
   // MARK: Lines
 
   /// One line for a constraint, or for several edges that lie on the superview's.
-  private func lines(_ constraints: [ResolvedConstraint]) -> [String] {
-    var lines: [String] = []
+  private func lines(_ constraints: [ResolvedConstraint]) -> [(code: String, remark: String)] {
+    var lines: [(code: String, remark: String)] = []
     var rest = constraints
     while let constraint = rest.first {
       let together = scope.isPinned(constraint) ? rest.filter(scope.isPinned) : [constraint]
       rest.removeAll { together.contains($0) }
-      lines.append(line(together))
+      lines.append((line(together), scope.remark(constraint)))
     }
     return lines
   }
@@ -142,7 +142,7 @@ struct SnapKitWriter: ConstraintCode {
     }
     if constraint.priority < .required { line += ".priority(\(SwiftLiteral.number(constraint.priority.rawValue)))" }
     if let identifier = constraint.identifier { line += ".labeled(\(SwiftLiteral.string(identifier)))" }
-    return line + scope.remark(constraint)
+    return line
   }
 
   private func anchor(_ anchor: ResolvedAnchor) -> String {

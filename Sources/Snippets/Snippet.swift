@@ -14,6 +14,12 @@ public struct Snippet: Hashable, Sendable {
     return fileName.hasSuffix(".json") ? .json : .objectiveC
   }
 
+  init(_ dialect: Dialect, fileName: String, code: String) {
+    self.dialect = dialect
+    self.fileName = fileName
+    self.code = code
+  }
+
   /// - Parameter suffix: what stands between the component's name and the ending.
   init(_ dialect: Dialect, of component: Component, suffix: String = "", ending: String = "swift", code: String) {
     self.dialect = dialect

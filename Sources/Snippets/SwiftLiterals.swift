@@ -68,14 +68,15 @@ enum SwiftLiteral {
     if case .token(let name, _) = font { self.font(font) + "  // " + name } else { self.font(font) }
   }
 
-  static func font(_ font: FontChoice) -> String {
+  /// - Parameter size: how the size is worked out; the number itself unless given.
+  static func font(_ font: FontChoice, size code: String? = nil) -> String {
     switch font {
     case .textStyle(let style): ".preferredFont(forTextStyle: .\(style.rawValue))"
-    case .system(let size, .regular): ".systemFont(ofSize: \(number(size)))"
-    case .system(let size, let weight): ".systemFont(ofSize: \(number(size)), weight: .\(weight.rawValue))"
+    case .system(let size, .regular): ".systemFont(ofSize: \(code ?? number(size)))"
+    case .system(let size, let weight): ".systemFont(ofSize: \(code ?? number(size)), weight: .\(weight.rawValue))"
     case .scaled(let size, let weight, let style):
       "UIFontMetrics(forTextStyle: .\(style.rawValue)).scaledFont(for: "
-        + self.font(.system(size: size, weight: weight)) + ")"
+        + self.font(.system(size: size, weight: weight), size: code) + ")"
     case .token(_, let typeface):
       self.font(.system(size: typeface.size, weight: FontWeight(number: typeface.weight)))
     case .written: ".systemFont(ofSize: 17)"

@@ -91,7 +91,12 @@ private struct ViewStatements<Syntax: CodeSyntax> {
     return syntax.insets(sides.map { view.number($0.1, at: path + "." + $0.0, syntax) })
   }
 
-  private func systemFont(_ size: Double) -> String { syntax.font(.system(size: size, weight: .regular)) }
+  private func systemFont(_ size: Double) -> String { syntax.font(.system(size: size, weight: .regular), size: nil) }
+
+  /// A font whose size may hang on a design spec.
+  private func font(_ path: String, _ font: FontChoice?) -> String? {
+    font.map { syntax.font($0, size: view.sources[path + ".size"].map { syntax.number($0) }) }
+  }
 
   /// The style of the component in the view's place, where its author chose one.
   private var nestedStatements: [ValueStatement] {
@@ -140,7 +145,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
 
   private var textStatements: [ValueStatement] {
     [
-      statement("font", values.font.map(syntax.font), systemFont(14), remark: syntax.remark(values.font)),
+      statement("font", font("font", values.font), systemFont(14), remark: syntax.remark(values.font)),
       statement("textColor", color("textColor", values.textColor), syntax.color(.named(.label))),
       statement(
         "textAlignment", values.textAlignment.map { syntax.choice("NSTextAlignment", $0.rawValue) },
@@ -151,7 +156,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   private var labelStatements: [ValueStatement] {
     let text = textStatements
     return [
-      statement("font", values.font.map(syntax.font), systemFont(17), remark: syntax.remark(values.font)),
+      statement("font", font("font", values.font), systemFont(17), remark: syntax.remark(values.font)),
       statement(
         "adjustsFontForContentSizeCategory", values.font?.followsTextSize == true ? syntax.bool(true) : nil,
         syntax.bool(false)),
@@ -178,7 +183,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
       ? [configuredFont]
       : [
         statement(
-          label + ".font", values.titleFont.map(syntax.font) ?? (hasTitle ? systemFont(15) : nil), systemFont(15),
+          label + ".font", font("titleFont", values.titleFont) ?? (hasTitle ? systemFont(15) : nil), systemFont(15),
           remark: syntax.remark(values.titleFont)),
         statement(
           label + ".adjustsFontForContentSizeCategory",
@@ -214,7 +219,10 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   private var configuredFont: ValueStatement {
     let key = "titleTextAttributesTransformer"
     return ValueStatement(
-      code: values.titleFont.map { syntax.configure(view: index, key, syntax.titleTransformer($0)) },
+      code: values.titleFont.map { font in
+        let size = view.sources["titleFont.size"].map { syntax.number($0) }
+        return syntax.configure(view: index, key, syntax.titleTransformer(font, size: size))
+      },
       reset: syntax.configure(view: index, key, "nil"))
   }
 

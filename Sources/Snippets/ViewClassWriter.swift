@@ -43,7 +43,11 @@ struct ViewClassWriter {
     code.block("final class \(className): \(shell.inheritance)") { code in
       if hasStyles { writeStyleCases(&code) }
       for view in component.views {
-        code.line("let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))()")
+        // UIKit refuses a collection view without a layout.
+        let arguments =
+          view.viewClass == .collectionView ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
+        let made = "let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))"
+        if arguments.isEmpty { code.line(made + "()") } else { code.call(made, arguments) }
       }
       for behaviour in component.behaviours {
         code.line("let \(SwiftLiteral.name(behaviour.name)) = \(SwiftLiteral.name(behaviour.className))()")
@@ -66,7 +70,13 @@ struct ViewClassWriter {
         for line in member { code.line(line) }
       }
     }
+    if shell.writesSpecs { writeSpecs(&code) }
     return code.text
+  }
+
+  /// The measures of each device that the class looks up.
+  func writeSpecs(_ code: inout CodeWriter) {
+    SpecWriter(component: component, specs: component.specs(of: styles)).writeSwift(&code)
   }
 
   func writeProperties(_ code: inout CodeWriter) { properties.write(to: &code) }
@@ -102,6 +112,7 @@ struct ViewClassWriter {
       for line in designSize.before + statements.placements(scope) + designSize.after { code.lines(line) }
       for line in statements.fixedContent { code.lines(line) }
       if isRemade {
+        writeSharedValues(&code)
         code.line("applyStyle()")
       } else if !styles.isEmpty {
         code.line()
@@ -109,6 +120,15 @@ struct ViewClassWriter {
       }
     }
     writeAttributeMethods(&code)
+  }
+
+  private func writeSharedValues(_ code: inout CodeWriter) {
+    let groups = component.views.indices.map(statements.sharedValues).filter { !$0.isEmpty }
+    for group in groups {
+      code.line()
+      for line in group { code.lines(line) }
+    }
+    if !groups.isEmpty { code.line() }
   }
 
   /// A method for each label that shows attributed text, in a class that has nothing to switch.
@@ -159,7 +179,7 @@ struct ViewClassWriter {
   /// The values of a style, view by view, and its constraints.
   private func writeStyle(_ number: Int, _ code: inout CodeWriter) {
     for (index, view) in styles[number].views.enumerated() {
-      let lines = statements.values(of: number, view: index)
+      let lines = statements.changingValues(of: number, view: index)
       for line in lines { code.lines(line) }
       if statements.needsAttributes(index) {
         if isRemade {

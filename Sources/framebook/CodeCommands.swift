@@ -4,7 +4,7 @@ import SiteBuilder
 /// `framebook snippet`
 enum SnippetCommand {
   static let help = """
-    Prints a component's code.
+    Prints a component's or a screen's code.
 
     Usage: framebook snippet NAME [ROOT] [OPTION ...]
 
@@ -12,7 +12,7 @@ enum SnippetCommand {
 
     Options:
       --dialect D   \(CodeOptions.dialectList)
-                    (\(CodeRequest.dialects[0]) unless given)
+                    (\(CodeRequest.dialects[0]) unless given; \(CodeLibrary.screenDialect) for a screen)
       --style S     offer this style alone instead of all
       --jobs N      use N tasks at once instead of one for each processor
       -h, --help    show this text
@@ -26,11 +26,12 @@ enum SnippetCommand {
         throw CodeOptions.UsageError(message: "'\(options.names[2])' is one too many")
       }
       let library = try await options.library(root: options.names.dropFirst().first ?? ".")
+      if library.isScreen(name) { return try printScreen(name, of: library, options) }
       guard let styles = library.styles(of: name) else {
         // A component whose file cannot be read is answered by what is wrong with the file.
         if options.show(library) { return .contentErrors }
         throw CodeOptions.UsageError(
-          message: "no component is named '\(name)'\(CodeOptions.hint(name, among: library.names))")
+          message: "no component or screen is named '\(name)'\(CodeOptions.hint(name, among: library.names))")
       }
       if let style = options.style, !styles.contains(style) {
         let hint = CodeOptions.hint(style, among: styles)
@@ -47,6 +48,23 @@ enum SnippetCommand {
       Terminal.print(files.map(\.text).joined(separator: "\n"))
       return .fine
     }
+  }
+}
+
+extension SnippetCommand {
+  private static func printScreen(
+    _ name: String, of library: CodeLibrary, _ options: CodeOptions
+  ) throws -> FramebookCommand.ExitCode {
+    if let style = options.style {
+      throw CodeOptions.UsageError(message: "\(name) is a screen and has no style '\(style)'")
+    }
+    if let dialect = options.dialect, dialect != CodeLibrary.screenDialect {
+      throw CodeOptions.UsageError(
+        message: "\(name) is a screen, and screens are written in \(CodeLibrary.screenDialect) only")
+    }
+    if options.show(library) { return .contentErrors }
+    if let file = library.screenFile(name) { Terminal.print(file.text) }
+    return .fine
   }
 }
 

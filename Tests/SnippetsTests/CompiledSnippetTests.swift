@@ -47,40 +47,51 @@ import Testing
     _ = try Toolchain.runProgram(files + [design], linking: ["UIKit"])
   }
 
-  /// Compares what was read back of a sample with the sample itself.
+  /// Compares what was read back of a sample with the sample itself, in each context on what it has become there.
   func compare(_ sample: SampleComponent, with read: [String: String]) throws {
-    let measurer = try SampleComponent.measurer.get()
     for style in sample.component.shownStyles {
-      let key = sample.component.name + "/" + style.name
-      let file = try #require(read[key], "\(key)")
-      let reading = Component.reading(Array(file.utf8), file: "read.component.yml")
-      let errors = reading.diagnostics.filter { $0.severity == .error && $0.id != "bad-name" }
-      var back = try #require(reading.value, "\(key): \(reading.diagnostics.map(\.message))\n\(file)")
-      #expect(errors.isEmpty, "\(key): \(errors.map(\.message))\n\(file)")
-      back.name = sample.component.name
-      back.styles[0].name = style.name
-      let names = sample.solved.first { $0.style.name == style.name }?.style.views.map(\.name) ?? []
-      back.views = try names.map { name in
-        try #require(
-          back.views.first { $0.name == name.replacing(".", with: "·") }, "\(key) has lost \(name)\n\(file)")
+      let byKey = Dictionary(grouping: sample.contexts) { key(of: sample, style, on: $0.device) }
+      for (key, contexts) in byKey { try compare(sample, style, with: try #require(read[key], "\(key)"), key, contexts) }
+    }
+  }
+
+  /// What a read component is found by: a device's own where its measures are other ones.
+  private func key(of sample: SampleComponent, _ style: Style, on device: Device) -> String {
+    let device = sample.hasSpecs ? "/\(device.width)×\(device.height)" : ""
+    return sample.component.name + "/" + style.name + device
+  }
+
+  private func compare(
+    _ sample: SampleComponent, _ style: Style, with file: String, _ key: String, _ contexts: [Context]
+  ) throws {
+    let measurer = try SampleComponent.measurer.get()
+    let reading = Component.reading(Array(file.utf8), file: "read.component.yml")
+    let errors = reading.diagnostics.filter { $0.severity == .error && $0.id != "bad-name" }
+    var back = try #require(reading.value, "\(key): \(reading.diagnostics.map(\.message))\n\(file)")
+    #expect(errors.isEmpty, "\(key): \(errors.map(\.message))\n\(file)")
+    back.name = sample.component.name
+    back.styles[0].name = style.name
+    let names = sample.solved.first { $0.style.name == style.name }?.style.views.map(\.name) ?? []
+    back.views = try names.map { name in
+      try #require(
+        back.views.first { $0.name == name.replacing(".", with: "·") }, "\(key) has lost \(name)\n\(file)")
+    }
+    for context in contexts {
+      let expected = sample.component.solve(
+        sample.resolved(style, in: context), in: context, measurer: measurer, image: SampleComponent.image
+      ).value
+      let resolved = back.resolve(back.styles[0], for: context, in: DesignSystem(names: sample.system.names)).value
+      var actual = back.solve(resolved, in: context, measurer: measurer, image: SampleComponent.image).value
+      // Behind the views lie the guides that constraints speak of.
+      for (index, (a, b)) in zip(expected.layout.frames.prefix(names.count + 1), actual.layout.frames).enumerated() {
+        let isNear = [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-6 }
+        let name = index == 0 ? "itself" : names[index - 1]
+        if !isNear { Issue.record("\(key): \(name) on \(context.device.name): \(a) has become \(b)\n\(file)") }
       }
-      for context in SampleComponent.contexts where sample.isWritten(for: context, style) {
-        let expected = sample.component.solve(
-          sample.resolved(style, in: context), in: context, measurer: measurer, image: SampleComponent.image
-        ).value
-        let resolved = back.resolve(back.styles[0], for: context, in: DesignSystem(names: sample.system.names)).value
-        var actual = back.solve(resolved, in: context, measurer: measurer, image: SampleComponent.image).value
-        // Behind the views lie the guides that constraints speak of.
-        for (index, (a, b)) in zip(expected.layout.frames.prefix(names.count + 1), actual.layout.frames).enumerated() {
-          let isNear = [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-6 }
-          let name = index == 0 ? "itself" : names[index - 1]
-          if !isNear { Issue.record("\(key): \(name) on \(context.device.name): \(a) has become \(b)\n\(file)") }
-        }
-        for (index, name) in names.enumerated() { actual.style.views[index].name = name }
-        if expected.picture != actual.picture {
-          let difference = Golden.diff(lines(expected.picture), lines(actual.picture))
-          Issue.record("\(key) on \(context.device.name) is drawn in another way: \(difference)\n\(file)")
-        }
+      for (index, name) in names.enumerated() { actual.style.views[index].name = name }
+      if expected.picture != actual.picture {
+        let difference = Golden.diff(lines(expected.picture), lines(actual.picture))
+        Issue.record("\(key) on \(context.device.name) is drawn in another way: \(difference)\n\(file)")
       }
     }
   }
@@ -119,8 +130,9 @@ import Testing
     for sample in samples {
       let component = sample.component
       let styles = component.shownStyles
-      for style in styles {
+      for (style, device) in made(sample) {
         lines.append("do {")
+        lines.append("  " + screen(device))
         lines.append("  let view = `\(component.name)`(frame: .zero)")
         if styles.count > 1 {
           for other in styles.reversed() + [style] { lines.append("  view.style = .`\(other.name)`") }
@@ -129,13 +141,26 @@ import Testing
           guard let value = property.shownValue else { continue }
           lines.append("  view.\(component.codeName(of: property.name)) = \(SwiftLiteral.literal(value))")
         }
-        lines.append("  print(\(literal("\u{1}\(component.name)/\(style.name)")))")
+        lines.append("  print(\(literal("\u{1}" + key(of: sample, style, on: device))))")
         lines.append("  print(componentFile(of: view, name: \"Read\", head: \(literal(head(of: component)))))")
         lines.append("}")
       }
       lines += usage(of: sample, in: dialect, "_ = \(UsageWriter.swiftName(of: component))")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Each style of a sample, on each device where its measures may be other ones.
+  private func made(_ sample: SampleComponent) -> [(style: Style, device: Device)] {
+    sample.component.shownStyles.flatMap { style in
+      var seen: Set<String> = []
+      return sample.contexts.map(\.device).filter { seen.insert(key(of: sample, style, on: $0)).inserted }
+        .map { (style, $0) }
+    }
+  }
+
+  private func screen(_ device: Device) -> String {
+    "UIScreen.main.bounds = CGRect(x: 0, y: 0, width: \(device.width), height: \(device.height))"
   }
 
   /// The lines that a page shows of how the class is used.
@@ -150,17 +175,18 @@ import Testing
     for sample in samples {
       let component = sample.component
       let isCell = component.kind != .header && component.kind != .footer
-      for style in component.shownStyles {
+      for (style, device) in made(sample) {
         var arguments = component.shownStyles.count > 1 ? ["style: .`\(style.name)`"] : []
         for property in component.properties {
           guard let value = property.shownValue else { continue }
           arguments.append("\(property.name): \(SwiftLiteral.literal(value))")
         }
         lines.append("do {")
+        lines.append("  " + screen(device))
         lines.append("  let view = `\(component.name)`(frame: .zero)")
         lines.append("  let model = \(component.name)VM(\(arguments.joined(separator: ", ")))")
         lines.append("  model.configurator().configure(view)")
-        lines.append("  print(\(literal("\u{1}\(component.name)/\(style.name)")))")
+        lines.append("  print(\(literal("\u{1}" + key(of: sample, style, on: device))))")
         let root = isCell ? "view.contentView" : "view"
         lines.append(
           "  print(componentFile(of: view, root: \(root), name: \"Read\", head: \(literal(head(of: component)))))")
@@ -172,7 +198,7 @@ import Testing
   }
 
   /// What components speak of and a project has: behaviours, and the properties that classes of UIKit got.
-  private func designSystem(_ samples: [SampleComponent]) throws -> String {
+  func designSystem(_ samples: [SampleComponent]) throws -> String {
     var lines = ["import UIKit", ""]
     for found in try SampleComponent.extensions.get() {
       lines.append("extension \(found.viewClass.rawValue) {")

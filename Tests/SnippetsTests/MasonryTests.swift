@@ -64,12 +64,13 @@ import Testing
   @Test func constraintsReadBackAreTheComponents() throws {
     for sample in try SampleComponent.all.get() {
       let snippets = sample.snippets(.masonry)
-      let reader = MasonryReader(header: snippets[0].code, implementation: snippets[1].code, of: sample.component)
+      var reader = MasonryReader(header: snippets[0].code, implementation: snippets[1].code, of: sample.component)
       for style in sample.component.shownStyles {
         let key = sample.component.name + "/" + style.name
-        for context in SampleComponent.contexts where sample.isWritten(for: context, style) {
+        for context in sample.contexts {
           let resolved = sample.resolved(style, in: context)
           var restored = resolved
+          try reader.readSpecs(snippets[1].code, on: context.device)
           restored.constraints = try reader.constraints(of: resolved)
           #expect(restored.constraints.count == resolved.constraints.count, "\(key)")
           let measurer = try SampleComponent.measurer.get()
@@ -97,6 +98,8 @@ struct MasonryReader {
   private let parents: [Int?]
   /// The values of the component's properties that are numbers.
   private let properties: [String: Double]
+  /// The values of the functions that look design specs up.
+  var specs: [String: Double] = [:]
 
   init(header: String, implementation: String, of component: Component) {
     let names = header.matches(of: /@property \(nonatomic, readonly[^)]*\) \w+ \*(.+);/).map { String($0.1) }
@@ -123,6 +126,33 @@ struct MasonryReader {
   }
 
   struct Unreadable: Error { var line: String }
+
+  /// Works out the functions that look design specs up, in the order of the file, as C would.
+  mutating func readSpecs(_ implementation: String, on device: Device) throws {
+    specs = [:]
+    for function in implementation.matches(of: /static CGFloat (\w+)\(void\) {\n([^}]*)}/) {
+      for line in function.2.split(separator: "\n") {
+        guard let match = line.firstMatch(of: /^  (?:if \((.*)\) )?return (.*);/) else { continue }
+        let conditions = match.1.map { $0.split(separator: " && ").map(String.init) } ?? []
+        guard try conditions.allSatisfy({ try holds($0, on: device) }) else { continue }
+        specs[String(function.1)] = try number(match.2)
+        break
+      }
+    }
+  }
+
+  private func holds(_ comparison: String, on device: Device) throws -> Bool {
+    guard let match = comparison.firstMatch(of: /^screen\.(width|height) (==|<=|<|>=) (\S+)$/) else {
+      throw Unreadable(line: comparison)
+    }
+    let (side, limit) = (match.1 == "width" ? device.width : device.height, try number(match.3))
+    return switch match.2 {
+    case "==": side == limit
+    case "<=": side <= limit
+    case "<": side < limit
+    default: side >= limit
+    }
+  }
 
   func constraints(of style: ResolvedStyle) throws -> [ResolvedConstraint] {
     guard let template = style.constraints.first else { return [] }
@@ -257,7 +287,7 @@ struct MasonryReader {
 
   /// A number as it is written, or calculated with the class's properties.
   private func number(_ text: some StringProtocol) throws -> Double {
-    var calculation = Calculation(rest: String(text).replacing("(CGFloat)", with: "")[...], properties: properties)
+    var calculation = Calculation(rest: String(text).replacing("(CGFloat)", with: "")[...], properties: properties, specs: specs)
     guard let value = calculation.sum(), calculation.rest.isEmpty else { throw Unreadable(line: String(text)) }
     return value
   }
@@ -267,6 +297,7 @@ struct MasonryReader {
 private struct Calculation {
   var rest: Substring
   let properties: [String: Double]
+  let specs: [String: Double]
 
   mutating func sum() -> Double? {
     guard var value = product() else { return nil }
@@ -302,6 +333,7 @@ private struct Calculation {
       rest = rest.dropFirst(digits.count)
       text += "-" + digits
     }
+    if take("()") != nil { return specs[text].map { isNegative ? -$0 : $0 } }
     let value = text.hasPrefix("self.") ? properties[String(text.dropFirst(5))] : Double(text)
     return value.map { isNegative ? -$0 : $0 }
   }

@@ -64,14 +64,19 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
 
   private static let folder = Places.folder(of: #filePath).appendingPathComponent("Components")
 
-  /// The tokens and design specs of `content/`.
+  /// The tokens and design specs of `content/`, and the design specs of `Components/`.
   static let values: Result<NamedValues, any Error> = Result {
     let content = Places.package.appendingPathComponent("content")
     let tokens = try FileManager.default.contentsOfDirectory(atPath: content.path + "/tokens").sorted()
       .filter { $0.hasSuffix(".tokens.json") }
       .map { ("content/tokens/" + $0, Array(try Data(contentsOf: content.appendingPathComponent("tokens/" + $0)))) }
-    let specs = Array(try Data(contentsOf: content.appendingPathComponent("specs.yml")))
-    return NamedValues.reading(tokens: tokens, specs: ("content/specs.yml", specs)).value
+    // Those of the samples follow those of the content, without the word that they stand under.
+    let own = try String(contentsOf: folder.appendingPathComponent("specs.yml"), encoding: .utf8)
+    let specs =
+      Array(try Data(contentsOf: content.appendingPathComponent("specs.yml"))) + own.utf8.drop { $0 != 10 }
+    let read = NamedValues.reading(tokens: tokens, specs: ("content/specs.yml", specs))
+    if read.diagnostics.contains(where: { $0.severity == .error }) { throw SampleError(read.diagnostics) }
+    return read.value
   }
 
   /// What classes of UIKit got from the design system of `Components/`.
@@ -113,7 +118,9 @@ struct SampleComponent: Sendable, CustomTestStringConvertible {
   }
 
   /// The code in a dialect.
-  func snippets(_ dialect: Dialect) -> [Snippet] { component.snippets(in: dialect, solved) }
+  func snippets(_ dialect: Dialect) -> [Snippet] {
+    component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
+  }
 }
 
 extension SampleComponent {
@@ -121,12 +128,20 @@ extension SampleComponent {
     component.resolve(style, for: context, in: system).value
   }
 
-  /// Whether the code, which is written for the first context, is that of another one too: design specs may differ from
-  /// device to device.
-  func isWritten(for context: Context, _ style: Style) -> Bool {
-    let (first, other) = (resolved(style, in: Self.contexts[0]), resolved(style, in: context))
-    return first.constraints == other.constraints && first.views == other.views
+  /// Whether the component looks measures up that differ from device to device.
+  var hasSpecs: Bool { solved.contains { !$0.ownStyle.specs.isEmpty } }
+
+  /// The contexts that the code has to be the component in: on a device whose measures are other ones, too.
+  var contexts: [Context] {
+    guard hasSpecs else { return Self.contexts }
+    var seen = Set(Self.contexts.map(\.device.size))
+    return Self.contexts
+      + Device.all.filter { seen.insert($0.size).inserted }.map { Context(device: $0) }
   }
+}
+
+extension Device {
+  var size: Size { Size(width: width, height: height) }
 }
 
 extension SolvedComponent {

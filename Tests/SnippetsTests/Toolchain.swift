@@ -38,7 +38,7 @@ enum Toolchain {
   static let modules: Result<URL?, any Error> = Result {
     guard let version = try run(["swiftc", "--version"]), version.status == 0 else { return nil }
     let sources = Places.package.appendingPathComponent("Tests/Declarations")
-    let names = ["UIKit", "SnapKit", "MagazineLayout"]
+    let names = ["UIKit", "SnapKit", "MagazineLayout", "MXParallaxHeader"]
     var files: [String: [String]] = [:]
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ bytes: some Sequence<UInt8>) { for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } }

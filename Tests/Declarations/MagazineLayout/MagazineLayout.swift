@@ -33,3 +33,61 @@ public typealias MagazineLayoutFooterHeightMode = MagazineLayoutHeaderHeightMode
 
 open class MagazineLayoutCollectionViewCell: UICollectionViewCell {}
 open class MagazineLayoutCollectionReusableView: UICollectionReusableView {}
+
+public enum MagazineLayoutHeaderVisibilityMode: Hashable, Sendable {
+  case visible(heightMode: MagazineLayoutHeaderHeightMode, pinToVisibleBounds: Bool)
+  case hidden
+}
+
+public enum MagazineLayoutFooterVisibilityMode: Hashable, Sendable {
+  case visible(heightMode: MagazineLayoutFooterHeightMode, pinToVisibleBounds: Bool)
+  case hidden
+}
+
+public enum MagazineLayoutBackgroundVisibilityMode: Hashable, Sendable {
+  case visible
+  case hidden
+}
+
+public final class MagazineLayout: UICollectionViewLayout {
+  public enum SupplementaryViewKind {
+    public static let sectionHeader = "MagazineLayoutSupplementaryViewKind.sectionHeader"
+    public static let sectionFooter = "MagazineLayoutSupplementaryViewKind.sectionFooter"
+    public static let sectionBackground = "MagazineLayoutSupplementaryViewKind.sectionBackground"
+  }
+}
+
+@MainActor public protocol UICollectionViewDelegateMagazineLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeModeForItemAt indexPath: IndexPath
+  ) -> MagazineLayoutItemSizeMode
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    visibilityModeForHeaderInSectionAtIndex index: Int
+  ) -> MagazineLayoutHeaderVisibilityMode
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    visibilityModeForFooterInSectionAtIndex index: Int
+  ) -> MagazineLayoutFooterVisibilityMode
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    visibilityModeForBackgroundInSectionAtIndex index: Int
+  ) -> MagazineLayoutBackgroundVisibilityMode
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    horizontalSpacingForItemsInSectionAtIndex index: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    verticalSpacingForElementsInSectionAtIndex index: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetsForSectionAtIndex index: Int
+  ) -> UIEdgeInsets
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetsForItemsInSectionAtIndex index: Int
+  ) -> UIEdgeInsets
+}

@@ -168,6 +168,13 @@ public enum UISemanticContentAttribute: Int, Sendable {
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
+  private var action: UIAction?
+
+  open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) { self.action = action }
+  /// Taps the control, as a person would.
+  open func sendActions(for controlEvents: UIControl.Event) {
+    if let action { action.handler(action) }
+  }
 
   public struct State: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
@@ -231,6 +238,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 @MainActor open class UIScrollView: UIView {
+  open var contentInset = UIEdgeInsets.zero
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(owner: self, kind: .content)
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(owner: self, kind: .frame)
 }
@@ -263,22 +271,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 @MainActor open class UIToolbar: UIView {}
 @MainActor open class UITabBar: UIView {}
 @MainActor open class UITableView: UIScrollView {}
-@MainActor open class UICollectionView: UIScrollView {}
 @MainActor open class UIVisualEffectView: UIView {}
-
-@MainActor open class UICollectionReusableView: UIView {
-  open func prepareForReuse() {}
-}
-
-@MainActor open class UICollectionViewCell: UICollectionReusableView {
-  public private(set) lazy var contentView: UIView = {
-    let view = UIView()
-    addSubview(view)
-    return view
-  }()
-  open var isSelected = false
-  open var isHighlighted = false
-}
 
 @MainActor open class UINib {
   public init(nibName name: String, bundle: Bundle?) {}

@@ -63,7 +63,11 @@
   }
 
   function addCopyButtons() {
-    var blocks = document.querySelectorAll("pre > code");
+    // Code in parts is copied as a whole.
+    var blocks = Array.prototype.filter.call(document.querySelectorAll("pre > code"), function (code) {
+      var figure = code.closest("figure.code");
+      return !figure || figure.querySelector("pre > code") === code;
+    });
     if (!blocks.length) return;
     var announcement = document.createElement("p");
     announcement.className = "unseen";
@@ -80,7 +84,10 @@
         frame.appendChild(block);
       }
       var element = button("Copy", "copy", function () {
-        copy(code.textContent, function () {
+        var figure = code.closest("figure.code");
+        var parts = figure ? figure.querySelectorAll("pre > code") : [code];
+        var text = Array.prototype.map.call(parts, function (part) { return part.textContent; }).join("");
+        copy(text, function () {
           element.textContent = "Copied";
           announcement.textContent = "Copied to the clipboard";
           setTimeout(function () {

@@ -34,6 +34,7 @@ static const CGFloat UIViewNoIntrinsicMetric = -1;
 static inline CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height) {
   return (CGRect){{x, y}, {width, height}};
 }
+static const CGRect CGRectZero = {{0, 0}, {0, 0}};
 static inline BOOL CGRectIsEmpty(CGRect rect) { return rect.size.width == 0 || rect.size.height == 0; }
 
 NS_ASSUME_NONNULL_BEGIN
@@ -83,6 +84,15 @@ typedef struct { unsigned long state; id __unsafe_unretained _Nullable *_Nullabl
 
 @interface NSMutableDictionary<KeyType, ObjectType> : NSDictionary<KeyType, ObjectType>
 - (void)setObject:(nullable ObjectType)object forKeyedSubscript:(KeyType<NSCopying>)key;
+@end
+
+@protocol UICoordinateSpace
+@property (readonly, nonatomic) CGRect bounds;
+@end
+
+@interface UIScreen : NSObject
+@property (class, nonatomic, readonly) UIScreen *mainScreen;
+@property (readonly, nonatomic) id<UICoordinateSpace> fixedCoordinateSpace;
 @end
 
 @interface NSCoder : NSObject

@@ -55,6 +55,25 @@ final class ProfileView: UIView {
     introLabel.translatesAutoresizingMaskIntoConstraints = false
     subscribeButton.translatesAutoresizingMaskIntoConstraints = false
     imageView.translatesAutoresizingMaskIntoConstraints = false
+
+    introLabel.numberOfLines = 0
+    introLabel.lineBreakMode = .byCharWrapping
+
+    subscribeButton.titleLabel?.font = .systemFont(ofSize: 12)
+    subscribeButton.setTitle("订阅", for: .normal)
+    subscribeButton.setTitleColor(.label, for: .normal)
+    subscribeButton.setImage(UIImage(named: "subscribe"), for: .normal)
+    subscribeButton.setTitle("已订", for: .selected)
+    subscribeButton.setTitleColor(.systemYellow, for: .selected)
+    subscribeButton.setImage(UIImage(named: "subscribed"), for: .selected)
+
+    imageView.contentMode = .scaleAspectFill
+    imageView.clipsToBounds = true
+    imageView.layer.cornerRadius = 30
+    imageView.layer.borderWidth = 3
+    imageView.layer.borderColor = UIColor.systemRed.cgColor
+    imageView.image = UIImage(named: "portrait")
+
     applyStyle()
   }
 
@@ -73,8 +92,6 @@ final class ProfileView: UIView {
     introLabel.font = .systemFont(ofSize: 13)
     introLabel.textColor = .secondaryLabel
     introLabel.textAlignment = .natural
-    introLabel.numberOfLines = 0
-    introLabel.lineBreakMode = .byCharWrapping
     let introLabelParagraph = NSMutableParagraphStyle()
     introLabelParagraph.lineSpacing = 10
     introLabelParagraph.lineBreakMode = introLabel.lineBreakMode
@@ -83,21 +100,6 @@ final class ProfileView: UIView {
       string: introLabel.text ?? "",
       attributes: [.paragraphStyle: introLabelParagraph]
     )
-
-    subscribeButton.titleLabel?.font = .systemFont(ofSize: 12)
-    subscribeButton.setTitle("订阅", for: .normal)
-    subscribeButton.setTitleColor(.label, for: .normal)
-    subscribeButton.setImage(UIImage(named: "subscribe"), for: .normal)
-    subscribeButton.setTitle("已订", for: .selected)
-    subscribeButton.setTitleColor(.systemYellow, for: .selected)
-    subscribeButton.setImage(UIImage(named: "subscribed"), for: .selected)
-
-    imageView.contentMode = .scaleAspectFill
-    imageView.clipsToBounds = true
-    imageView.layer.cornerRadius = 30
-    imageView.layer.borderWidth = 3
-    imageView.layer.borderColor = UIColor.systemRed.cgColor
-    imageView.image = UIImage(named: "portrait")
 
     NSLayoutConstraint.deactivate(styleConstraints)
     styleConstraints = [
@@ -129,8 +131,6 @@ final class ProfileView: UIView {
     introLabel.font = .systemFont(ofSize: 15)
     introLabel.textColor = .systemPurple
     introLabel.textAlignment = .center
-    introLabel.numberOfLines = 0
-    introLabel.lineBreakMode = .byCharWrapping
     let introLabelParagraph = NSMutableParagraphStyle()
     introLabelParagraph.lineSpacing = 4
     introLabelParagraph.lineBreakMode = introLabel.lineBreakMode
@@ -139,21 +139,6 @@ final class ProfileView: UIView {
       string: introLabel.text ?? "",
       attributes: [.paragraphStyle: introLabelParagraph]
     )
-
-    subscribeButton.titleLabel?.font = .systemFont(ofSize: 12)
-    subscribeButton.setTitle("订阅", for: .normal)
-    subscribeButton.setTitleColor(.label, for: .normal)
-    subscribeButton.setImage(UIImage(named: "subscribe"), for: .normal)
-    subscribeButton.setTitle("已订", for: .selected)
-    subscribeButton.setTitleColor(.systemYellow, for: .selected)
-    subscribeButton.setImage(UIImage(named: "subscribed"), for: .selected)
-
-    imageView.contentMode = .scaleAspectFill
-    imageView.clipsToBounds = true
-    imageView.layer.cornerRadius = 30
-    imageView.layer.borderWidth = 3
-    imageView.layer.borderColor = UIColor.systemRed.cgColor
-    imageView.image = UIImage(named: "portrait")
 
     NSLayoutConstraint.deactivate(styleConstraints)
     styleConstraints = [

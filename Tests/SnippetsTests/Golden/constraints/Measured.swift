@@ -60,6 +60,22 @@ final class Measured: UIView {
     plain.translatesAutoresizingMaskIntoConstraints = false
     button.configuration = .filled()
     button.configuration?.buttonSize = .small
+
+    text.numberOfLines = 0
+
+    button.configuration?.titleTextAttributesTransformer =
+      UIConfigurationTextAttributesTransformer {
+        let font =
+          UIFontMetrics(forTextStyle: .body).scaledFont(
+            for: .systemFont(ofSize: 15, weight: .semibold))
+        return $0.merging(AttributeContainer([.font: font]))
+      }
+    button.configuration?.contentInsets =
+      NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 4)
+
+    plain.titleLabel?.font = .systemFont(ofSize: 15)
+    plain.setTitle("Plain", for: .normal)
+
     applyStyle()
   }
 
@@ -70,7 +86,6 @@ final class Measured: UIView {
 
     photo.image = picture
 
-    text.numberOfLines = 0
     let textParagraph = NSMutableParagraphStyle()
     textParagraph.lineSpacing = gap / 2
     textParagraph.lineBreakMode = text.lineBreakMode
@@ -84,19 +99,8 @@ final class Measured: UIView {
       ]
     )
 
-    button.configuration?.titleTextAttributesTransformer =
-      UIConfigurationTextAttributesTransformer {
-        let font =
-          UIFontMetrics(forTextStyle: .body).scaledFont(
-            for: .systemFont(ofSize: 15, weight: .semibold))
-        return $0.merging(AttributeContainer([.font: font]))
-      }
     button.setTitle(caption, for: .normal)
-    button.configuration?.contentInsets =
-      NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 4)
 
-    plain.titleLabel?.font = .systemFont(ofSize: 15)
-    plain.setTitle("Plain", for: .normal)
     plain.setTitleColor(ink, for: .normal)
     plain.contentEdgeInsets = UIEdgeInsets(top: 0, left: gap - 2, bottom: 0, right: 0)
 

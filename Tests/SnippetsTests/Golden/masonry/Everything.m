@@ -41,6 +41,15 @@
   [self addSubview:self.picture];
   self.remark.text = @"Tab \"and\" \\ slash";
   self.off.enabled = NO;
+
+  self.toggle.titleLabel.font = [UIFont systemFontOfSize:15];
+  [self.toggle setTitle:@"Toggle" forState:UIControlStateNormal];
+  [self.toggle setTitleColor:UIColor.tintColor forState:UIControlStateNormal];
+
+  self.off.titleLabel.font = [UIFont systemFontOfSize:15];
+  [self.off setTitle:@"Off" forState:UIControlStateNormal];
+  [self.off setTitleColor:UIColor.tintColor forState:UIControlStateNormal];
+
   [self applyStyle];
 }
 
@@ -97,14 +106,6 @@
   self.button.contentEdgeInsets = UIEdgeInsetsMake(4, 4, 4, 4);
   self.button.imageEdgeInsets = UIEdgeInsetsMake(0, 0, 0, 2);
   self.button.titleEdgeInsets = UIEdgeInsetsMake(0, -2, 0, 0);
-
-  self.toggle.titleLabel.font = [UIFont systemFontOfSize:15];
-  [self.toggle setTitle:@"Toggle" forState:UIControlStateNormal];
-  [self.toggle setTitleColor:UIColor.tintColor forState:UIControlStateNormal];
-
-  self.off.titleLabel.font = [UIFont systemFontOfSize:15];
-  [self.off setTitle:@"Off" forState:UIControlStateNormal];
-  [self.off setTitleColor:UIColor.tintColor forState:UIControlStateNormal];
 
   self.picture.contentMode = UIViewContentModeScaleAspectFit;
   self.picture.image = [UIImage imageNamed:@"photo"];
@@ -187,14 +188,6 @@
   self.button.contentEdgeInsets = UIEdgeInsetsZero;
   self.button.imageEdgeInsets = UIEdgeInsetsZero;
   self.button.titleEdgeInsets = UIEdgeInsetsZero;
-
-  self.toggle.titleLabel.font = [UIFont systemFontOfSize:15];
-  [self.toggle setTitle:@"Toggle" forState:UIControlStateNormal];
-  [self.toggle setTitleColor:UIColor.tintColor forState:UIControlStateNormal];
-
-  self.off.titleLabel.font = [UIFont systemFontOfSize:15];
-  [self.off setTitle:@"Off" forState:UIControlStateNormal];
-  [self.off setTitleColor:UIColor.tintColor forState:UIControlStateNormal];
 
   self.picture.contentMode = UIViewContentModeScaleToFill;
   self.picture.image = nil;

@@ -38,6 +38,25 @@
   _columns = 3;
   _ratio = 0.5;
   _ink = UIColor.systemIndigoColor;
+
+  self.text.numberOfLines = 0;
+
+  UIButtonConfiguration *buttonTitles = self.button.configuration;
+  buttonTitles.titleTextAttributesTransformer =
+    ^NSDictionary<NSAttributedStringKey, id> *(NSDictionary<NSAttributedStringKey, id> *attributes) {
+    NSMutableDictionary<NSAttributedStringKey, id> *result = [attributes mutableCopy];
+    result[NSFontAttributeName] =
+      [[UIFontMetrics metricsForTextStyle:UIFontTextStyleBody] scaledFontForFont:[UIFont systemFontOfSize:15 weight:UIFontWeightSemibold]];
+    return result;
+  };
+  self.button.configuration = buttonTitles;
+  UIButtonConfiguration *buttonInsets = self.button.configuration;
+  buttonInsets.contentInsets = NSDirectionalEdgeInsetsMake(0, 3, 0, 4);
+  self.button.configuration = buttonInsets;
+
+  self.plain.titleLabel.font = [UIFont systemFontOfSize:15];
+  [self.plain setTitle:@"Plain" forState:UIControlStateNormal];
+
   [self applyStyle];
 }
 
@@ -48,7 +67,6 @@
 
   self.photo.image = self.picture;
 
-  self.text.numberOfLines = 0;
   NSMutableParagraphStyle *textParagraph = [[NSMutableParagraphStyle alloc] init];
   textParagraph.lineSpacing = self.gap / 2.0;
   textParagraph.lineBreakMode = self.text.lineBreakMode;
@@ -61,22 +79,8 @@
       NSBackgroundColorAttributeName: self.ink ?: UIColor.clearColor,
     }];
 
-  UIButtonConfiguration *buttonTitles = self.button.configuration;
-  buttonTitles.titleTextAttributesTransformer =
-    ^NSDictionary<NSAttributedStringKey, id> *(NSDictionary<NSAttributedStringKey, id> *attributes) {
-    NSMutableDictionary<NSAttributedStringKey, id> *result = [attributes mutableCopy];
-    result[NSFontAttributeName] =
-      [[UIFontMetrics metricsForTextStyle:UIFontTextStyleBody] scaledFontForFont:[UIFont systemFontOfSize:15 weight:UIFontWeightSemibold]];
-    return result;
-  };
-  self.button.configuration = buttonTitles;
   [self.button setTitle:self.caption forState:UIControlStateNormal];
-  UIButtonConfiguration *buttonInsets = self.button.configuration;
-  buttonInsets.contentInsets = NSDirectionalEdgeInsetsMake(0, 3, 0, 4);
-  self.button.configuration = buttonInsets;
 
-  self.plain.titleLabel.font = [UIFont systemFontOfSize:15];
-  [self.plain setTitle:@"Plain" forState:UIControlStateNormal];
   [self.plain setTitleColor:self.ink forState:UIControlStateNormal];
   self.plain.contentEdgeInsets = UIEdgeInsetsMake(0, self.gap - 2.0, 0, 0);
 

@@ -29,6 +29,25 @@
   [self addSubview:self.introLabel];
   [self addSubview:self.subscribeButton];
   [self addSubview:self.imageView];
+
+  self.introLabel.numberOfLines = 0;
+  self.introLabel.lineBreakMode = NSLineBreakByCharWrapping;
+
+  self.subscribeButton.titleLabel.font = [UIFont systemFontOfSize:12];
+  [self.subscribeButton setTitle:@"订阅" forState:UIControlStateNormal];
+  [self.subscribeButton setTitleColor:UIColor.labelColor forState:UIControlStateNormal];
+  [self.subscribeButton setImage:[UIImage imageNamed:@"subscribe"] forState:UIControlStateNormal];
+  [self.subscribeButton setTitle:@"已订" forState:UIControlStateSelected];
+  [self.subscribeButton setTitleColor:UIColor.systemYellowColor forState:UIControlStateSelected];
+  [self.subscribeButton setImage:[UIImage imageNamed:@"subscribed"] forState:UIControlStateSelected];
+
+  self.imageView.contentMode = UIViewContentModeScaleAspectFill;
+  self.imageView.clipsToBounds = YES;
+  self.imageView.layer.cornerRadius = 30;
+  self.imageView.layer.borderWidth = 3;
+  self.imageView.layer.borderColor = UIColor.systemRedColor.CGColor;
+  self.imageView.image = [UIImage imageNamed:@"portrait"];
+
   [self applyStyle];
 }
 
@@ -56,8 +75,6 @@
   self.introLabel.font = [UIFont systemFontOfSize:13];
   self.introLabel.textColor = UIColor.secondaryLabelColor;
   self.introLabel.textAlignment = NSTextAlignmentNatural;
-  self.introLabel.numberOfLines = 0;
-  self.introLabel.lineBreakMode = NSLineBreakByCharWrapping;
   NSMutableParagraphStyle *introLabelParagraph = [[NSMutableParagraphStyle alloc] init];
   introLabelParagraph.lineSpacing = 10;
   introLabelParagraph.lineBreakMode = self.introLabel.lineBreakMode;
@@ -65,21 +82,6 @@
   self.introLabel.attributedText = [[NSAttributedString alloc]
     initWithString:self.introLabel.text ?: @""
     attributes:@{NSParagraphStyleAttributeName: introLabelParagraph}];
-
-  self.subscribeButton.titleLabel.font = [UIFont systemFontOfSize:12];
-  [self.subscribeButton setTitle:@"订阅" forState:UIControlStateNormal];
-  [self.subscribeButton setTitleColor:UIColor.labelColor forState:UIControlStateNormal];
-  [self.subscribeButton setImage:[UIImage imageNamed:@"subscribe"] forState:UIControlStateNormal];
-  [self.subscribeButton setTitle:@"已订" forState:UIControlStateSelected];
-  [self.subscribeButton setTitleColor:UIColor.systemYellowColor forState:UIControlStateSelected];
-  [self.subscribeButton setImage:[UIImage imageNamed:@"subscribed"] forState:UIControlStateSelected];
-
-  self.imageView.contentMode = UIViewContentModeScaleAspectFill;
-  self.imageView.clipsToBounds = YES;
-  self.imageView.layer.cornerRadius = 30;
-  self.imageView.layer.borderWidth = 3;
-  self.imageView.layer.borderColor = UIColor.systemRedColor.CGColor;
-  self.imageView.image = [UIImage imageNamed:@"portrait"];
 
   [self.nameLabel mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.top.equalTo(self.imageView.mas_top);
@@ -115,8 +117,6 @@
   self.introLabel.font = [UIFont systemFontOfSize:15];
   self.introLabel.textColor = UIColor.systemPurpleColor;
   self.introLabel.textAlignment = NSTextAlignmentCenter;
-  self.introLabel.numberOfLines = 0;
-  self.introLabel.lineBreakMode = NSLineBreakByCharWrapping;
   NSMutableParagraphStyle *introLabelParagraph = [[NSMutableParagraphStyle alloc] init];
   introLabelParagraph.lineSpacing = 4;
   introLabelParagraph.lineBreakMode = self.introLabel.lineBreakMode;
@@ -124,21 +124,6 @@
   self.introLabel.attributedText = [[NSAttributedString alloc]
     initWithString:self.introLabel.text ?: @""
     attributes:@{NSParagraphStyleAttributeName: introLabelParagraph}];
-
-  self.subscribeButton.titleLabel.font = [UIFont systemFontOfSize:12];
-  [self.subscribeButton setTitle:@"订阅" forState:UIControlStateNormal];
-  [self.subscribeButton setTitleColor:UIColor.labelColor forState:UIControlStateNormal];
-  [self.subscribeButton setImage:[UIImage imageNamed:@"subscribe"] forState:UIControlStateNormal];
-  [self.subscribeButton setTitle:@"已订" forState:UIControlStateSelected];
-  [self.subscribeButton setTitleColor:UIColor.systemYellowColor forState:UIControlStateSelected];
-  [self.subscribeButton setImage:[UIImage imageNamed:@"subscribed"] forState:UIControlStateSelected];
-
-  self.imageView.contentMode = UIViewContentModeScaleAspectFill;
-  self.imageView.clipsToBounds = YES;
-  self.imageView.layer.cornerRadius = 30;
-  self.imageView.layer.borderWidth = 3;
-  self.imageView.layer.borderColor = UIColor.systemRedColor.CGColor;
-  self.imageView.image = [UIImage imageNamed:@"portrait"];
 
   [self.nameLabel mas_remakeConstraints:^(MASConstraintMaker *make) {
     make.top.equalTo(self.subscribeButton.mas_bottom).offset(10);

@@ -61,6 +61,15 @@ final class Everything: UIView {
     addSubview(picture)
     remark.text = "Tab \"and\" \\ slash"
     off.isEnabled = false
+
+    toggle.titleLabel?.font = .systemFont(ofSize: 15)
+    toggle.setTitle("Toggle", for: .normal)
+    toggle.setTitleColor(.tintColor, for: .normal)
+
+    off.titleLabel?.font = .systemFont(ofSize: 15)
+    off.setTitle("Off", for: .normal)
+    off.setTitleColor(.tintColor, for: .normal)
+
     applyStyle()
   }
 
@@ -108,14 +117,6 @@ final class Everything: UIView {
     button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
     button.imageEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: -2, bottom: 0, right: 0)
-
-    toggle.titleLabel?.font = .systemFont(ofSize: 15)
-    toggle.setTitle("Toggle", for: .normal)
-    toggle.setTitleColor(.tintColor, for: .normal)
-
-    off.titleLabel?.font = .systemFont(ofSize: 15)
-    off.setTitle("Off", for: .normal)
-    off.setTitleColor(.tintColor, for: .normal)
 
     picture.contentMode = .scaleAspectFit
     picture.image = UIImage(named: "photo")
@@ -198,14 +199,6 @@ final class Everything: UIView {
     button.contentEdgeInsets = .zero
     button.imageEdgeInsets = .zero
     button.titleEdgeInsets = .zero
-
-    toggle.titleLabel?.font = .systemFont(ofSize: 15)
-    toggle.setTitle("Toggle", for: .normal)
-    toggle.setTitleColor(.tintColor, for: .normal)
-
-    off.titleLabel?.font = .systemFont(ofSize: 15)
-    off.setTitle("Off", for: .normal)
-    off.setTitleColor(.tintColor, for: .normal)
 
     picture.contentMode = .scaleToFill
     picture.image = nil

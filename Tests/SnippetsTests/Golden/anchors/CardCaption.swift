@@ -1,0 +1,141 @@
+import UIKit
+
+/// A picture with a title, a caption whose width follows the device, and a link.
+final class CardCaption: UIView {
+  let ground = UIView()
+  let picture = UIImageView()
+  let titleLabel = UILabel()
+  let captionLabel = UILabel()
+  let linkButton = UIButton()
+
+  var title: String? {
+    get { titleLabel.text }
+    set {
+      titleLabel.text = newValue
+      applyTitleLabelAttributes()
+    }
+  }
+
+  var caption: String? {
+    get { captionLabel.text }
+    set {
+      captionLabel.text = newValue
+      applyCaptionLabelAttributes()
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpViews()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpViews()
+  }
+
+  private func setUpViews() {
+    addSubview(ground)
+    addSubview(picture)
+    addSubview(titleLabel)
+    addSubview(captionLabel)
+    addSubview(linkButton)
+    ground.translatesAutoresizingMaskIntoConstraints = false
+    picture.translatesAutoresizingMaskIntoConstraints = false
+    titleLabel.translatesAutoresizingMaskIntoConstraints = false
+    captionLabel.translatesAutoresizingMaskIntoConstraints = false
+    linkButton.translatesAutoresizingMaskIntoConstraints = false
+
+    ground.backgroundColor = UIColor(named: "color.card.ground")
+    ground.layer.cornerRadius = 12
+    ground.layer.shadowColor =
+      UIColor(red: 28 / 255, green: 34 / 255, blue: 40 / 255, alpha: 46 / 255).cgColor
+    ground.layer.shadowOpacity = 1
+    ground.layer.shadowOffset = CGSize(width: 0, height: 2)
+    ground.layer.shadowRadius = 5
+
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    picture.layer.cornerRadius = 12
+
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)  // type.title
+    titleLabel.textColor = UIColor(named: "color.card.title")
+    applyTitleLabelAttributes()
+
+    captionLabel.font = .systemFont(ofSize: 13)  // type.caption
+    captionLabel.textColor = UIColor(named: "color.card.title")
+    captionLabel.numberOfLines = 0
+    applyCaptionLabelAttributes()
+
+    linkButton.titleLabel?.font = .systemFont(ofSize: 13, weight: .semibold)
+    linkButton.setTitle("Read on", for: .normal)
+    linkButton.setTitleColor(UIColor(named: "color.card.link"), for: .normal)
+
+    let pictureHeight = picture.heightAnchor.constraint(
+      equalToConstant: DesignSpec.createSizeSegmentCollectionViewHeight)
+    pictureHeight.identifier = "create.size.segmentCollectionView.height"
+    let captionLabelWidth = captionLabel.widthAnchor.constraint(
+      equalToConstant: DesignSpec.createSizeCaptionTextWidth)
+    captionLabelWidth.identifier = "create.size.captionTextWidth"
+    NSLayoutConstraint.activate([
+      ground.leftAnchor.constraint(equalTo: leftAnchor, constant: 16),  // space.4
+      ground.rightAnchor.constraint(equalTo: rightAnchor, constant: -16),  // space.4
+      ground.topAnchor.constraint(equalTo: topAnchor, constant: 8),  // space.2
+      bottomAnchor.constraint(equalTo: ground.bottomAnchor, constant: 8),  // space.2
+      picture.leftAnchor.constraint(equalTo: ground.leftAnchor, constant: 8),  // space.2
+      picture.rightAnchor.constraint(equalTo: ground.rightAnchor, constant: -8),  // space.2
+      picture.topAnchor.constraint(equalTo: ground.topAnchor, constant: 8),  // space.2
+      pictureHeight,
+      titleLabel.leftAnchor.constraint(equalTo: ground.leftAnchor, constant: 12),  // space.3
+      titleLabel.rightAnchor.constraint(lessThanOrEqualTo: ground.rightAnchor, constant: -12),  // space.3
+      titleLabel.topAnchor.constraint(equalTo: picture.bottomAnchor, constant: 12),  // space.3
+      captionLabel.leftAnchor.constraint(equalTo: titleLabel.leftAnchor),
+      captionLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 4),  // space.2
+      captionLabelWidth,
+      linkButton.leftAnchor.constraint(equalTo: titleLabel.leftAnchor),
+      linkButton.topAnchor.constraint(equalTo: captionLabel.bottomAnchor, constant: 8),  // space.2
+      linkButton.bottomAnchor.constraint(equalTo: ground.bottomAnchor, constant: -8),  // space.2
+    ])
+  }
+
+  private func applyTitleLabelAttributes() {
+    let titleLabelParagraph = NSMutableParagraphStyle()
+    titleLabelParagraph.lineSpacing = 1.8128906250000014
+    titleLabelParagraph.lineBreakMode = titleLabel.lineBreakMode
+    titleLabelParagraph.alignment = titleLabel.textAlignment
+    titleLabel.attributedText = NSAttributedString(
+      string: titleLabel.text ?? "",
+      attributes: [.paragraphStyle: titleLabelParagraph]
+    )
+  }
+
+  private func applyCaptionLabelAttributes() {
+    let captionLabelParagraph = NSMutableParagraphStyle()
+    captionLabelParagraph.lineSpacing = 2.0363281250000007
+    captionLabelParagraph.lineBreakMode = captionLabel.lineBreakMode
+    captionLabelParagraph.alignment = captionLabel.textAlignment
+    captionLabel.attributedText = NSAttributedString(
+      string: captionLabel.text ?? "",
+      attributes: [.paragraphStyle: captionLabelParagraph]
+    )
+  }
+}
+
+/// Measures that the design gives for each device.
+@MainActor private enum DesignSpec {
+  /// The width of a caption below a picture (create.size.captionTextWidth)
+  static var createSizeCaptionTextWidth: CGFloat {
+    switch (screen.width, screen.height) {
+    case (320, 480): 220  // iPhone 4s
+    case (...347.5, _): 234  // iPhone 5s
+    case (...394.5, _): 250  // iPhone 8
+    default: 260  // iPhone 8 Plus
+    }
+  }
+
+  /// The height of a picture that can be cut into segments (create.size.segmentCollectionView.height)
+  static var createSizeSegmentCollectionViewHeight: CGFloat { 116 + 16 }
+
+  /// Held upright.
+  private static var screen: CGSize { UIScreen.main.fixedCoordinateSpace.bounds.size }
+}
