@@ -13,6 +13,7 @@ let package = Package(
       name: "components",
       dependencies: [
         .product(name: "Components", package: "Framebook"), .product(name: "Previews", package: "Framebook"),
+        .product(name: "Markup", package: "Framebook"),
       ]),
     // How much memory is in use, which Swift cannot ask.
     .target(name: "CMemory"),

@@ -1,5 +1,6 @@
 // components [--count 1000] [--runs 7]   how many components and screens go from file to solved frames in a second, on
-//                                        one core; how many of their pictures are drawn in a second, on two
+//                                        one core; how many of their pictures are drawn in a second, on two;
+//                                        how many files of code are written in a second
 // components --write DIR [--count N]     writes the generated design system
 
 import Components
@@ -7,6 +8,7 @@ import Diagnostics
 import Foundation
 import HTML
 import Previews
+import Snippets
 import Synchronization
 import Typography
 
@@ -40,6 +42,9 @@ struct Outcome: Equatable {
   var heights = 0.0
   /// Of each picture, in the order of the components.
   var pictureBytes: [Int] = []
+  /// Files of code, and their bytes.
+  var snippets = 0
+  var snippetBytes = 0
   var screens = 0
   /// Items on screens, and how many different ones were solved.
   var items = 0
@@ -51,6 +56,8 @@ struct Run {
   var resolving = 0.0
   var solving = 0.0
   var drawing = 0.0
+  /// Writing every component in every dialect.
+  var writing = 0.0
   /// Reading and solving every screen in one combination, with the components at hand.
   var screens = 0.0
   var outcome = Outcome()
@@ -107,6 +114,7 @@ func run(_ text: DesignSystemText, _ fonts: FontLibrary) -> Run {
 
   let measurer = TextMeasurer(fonts: fonts)
   for component in components {
+    var styles: [SolvedComponent] = []
     for style in component.shownStyles {
       start = seconds()
       let resolved = component.resolve(style, for: Context(), in: system)
@@ -125,7 +133,13 @@ func run(_ text: DesignSystemText, _ fonts: FontLibrary) -> Run {
       run.outcome.views += resolved.value.views.count
       run.outcome.constraints += resolved.value.constraints.count
       run.outcome.heights += solved.value.size.height
+      styles.append(solved.value)
     }
+    start = seconds()
+    let snippets = Dialect.allCases.flatMap { component.snippets(in: $0, styles) }
+    run.writing += seconds() - start
+    run.outcome.snippets += snippets.count
+    run.outcome.snippetBytes += snippets.reduce(0) { $0 + $1.code.utf8.count }
     run.outcome.components += 1
   }
 
@@ -184,7 +198,11 @@ row("resolving") { $0.resolving }
 row("solving") { $0.solving }
 row("together") { $0.total }
 row("drawing") { $0.drawing }
+row("writing") { $0.writing }
 print("components per second:", Int(Double(outcome.components) / median(runs.map(\.total))))
+print(
+  "snippets per second, one core:", Int(Double(outcome.snippets) / median(runs.map(\.writing))),
+  "(\(outcome.snippets) files of \(Dialect.allCases.count) dialects, \(outcome.snippetBytes / 1024) KB)")
 if outcome.screens > 0 {
   print(
     "screens per second:", Int(Double(outcome.screens) / median(runs.map(\.screens))),
