@@ -50,7 +50,8 @@ extension NamedValues {
     case .number(let number): return .number(number)
     case .expression(let expression):
       let terms = expression.terms.map { term in
-        PropertyNumber.Term(isNegative: term.isNegative, value: .reduced(term.factors.map { ($0.isDivisor, operand($0)) }))
+        PropertyNumber.Term(
+          isNegative: term.isNegative, value: .reduced(term.factors.map { ($0.isDivisor, operand($0)) }))
       }
       return terms.count == 1 && !terms[0].isNegative ? terms[0].value : .sum(terms)
     }

@@ -12,7 +12,9 @@ struct ScreenValues {
   let id: (String) -> String
 
   /// The sections that the template adds below the text of a screen's page, with what their ids end in.
-  static let sections = [("Sections", "sections"), ("Conditions", "conditions"), ("Code", "code"), ("Payload", "payload")]
+  static let sections = [
+    ("Sections", "sections"), ("Conditions", "conditions"), ("Code", "code"), ("Payload", "payload"),
+  ]
 
   /// More pictures than these show nothing that the table does not say.
   private static let mostPictures = 8

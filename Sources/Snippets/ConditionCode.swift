@@ -94,7 +94,9 @@ struct ConditionCode {
   }
 
   private func kind(of state: String) -> ScreenState.Kind? {
-    if let datum = screen.data.first(where: { $0.name.value == state }) { return datum.constant.map(ScreenState.Kind.init) }
+    if let datum = screen.data.first(where: { $0.name.value == state }) {
+      return datum.constant.map(ScreenState.Kind.init)
+    }
     return screen.flags.contains { $0.name == state } ? .bool : nil
   }
 

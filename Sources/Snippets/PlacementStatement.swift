@@ -41,13 +41,16 @@ extension ComponentView {
       set("adjustsFontSizeToFitWidth", syntax.bool(true))
       set("minimumScaleFactor", syntax.number(factor))
     }
-    if let width = placement.preferredMaxLayoutWidth { set("preferredMaxLayoutWidth", number("preferredMaxLayoutWidth", width)) }
+    if let width = placement.preferredMaxLayoutWidth {
+      set("preferredMaxLayoutWidth", number("preferredMaxLayoutWidth", width))
+    }
     if let autoresizing = placement.autoresizing {
       set("frame", syntax.rect(autoresizing.frame))
       set("autoresizingMask", syntax.options("UIViewAutoresizing", Placement.names(of: autoresizing.mask)))
     }
     if let parent, let spacing = placement.spacingAfter {
-      lines.append(syntax.call(parent, "setCustomSpacing", number("spacingAfter", spacing), ("after", "afterView"), name))
+      lines.append(
+        syntax.call(parent, "setCustomSpacing", number("spacingAfter", spacing), ("after", "afterView"), name))
     }
     return lines
   }

@@ -59,7 +59,9 @@ struct ScreenWriter {
     code.line("/// What decides which rows of \(screen.name) are shown, and what they say.")
     code.block("struct \(screen.name)State") { code in
       for flag in screen.flags {
-        if let title = flag.title { code.line("/// " + title.split(whereSeparator: \.isNewline).joined(separator: " ")) }
+        if let title = flag.title {
+          code.line("/// " + title.split(whereSeparator: \.isNewline).joined(separator: " "))
+        }
         code.line("var \(SwiftLiteral.name(flag.name)) = false")
       }
       for datum in screen.data {
@@ -76,7 +78,8 @@ struct ScreenWriter {
 
   private func writeBuilder(_ code: inout CodeWriter) {
     code.line()
-    code.line("/// Builds the sections of \(screen.name): rows of data, each with the condition under which it is shown.")
+    code.line(
+      "/// Builds the sections of \(screen.name): rows of data, each with the condition under which it is shown.")
     code.block("@MainActor struct \(screen.name)Builder") { code in
       if hasState { code.line("var state = \(screen.name)State()") }
       if !steps.isEmpty { code.line("var onStep: (\(screen.name)Step) -> Void = { _ in }") }

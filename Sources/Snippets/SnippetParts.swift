@@ -65,7 +65,8 @@ extension Snippet {
       return String(words.dropFirst(8).dropLast(2))
     }
     guard line.hasPrefix("  "), words.hasSuffix("{"), let start = words.firstRange(of: "func ") else { return nil }
-    return words[..<start.lowerBound].contains(where: { !$0.isLetter && $0 != " " }) ? nil
+    return words[..<start.lowerBound].contains(where: { !$0.isLetter && $0 != " " })
+      ? nil
       : String(words[start.upperBound...].dropLast(2))
   }
 }

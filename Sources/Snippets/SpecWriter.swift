@@ -83,7 +83,9 @@ struct SpecWriter {
   }
 
   private func offset(_ code: String) -> String {
-    if code.hasPrefix("-"), code.dropFirst().allSatisfy({ $0.isNumber || $0 == "." }) { return " - " + code.dropFirst() }
+    if code.hasPrefix("-"), code.dropFirst().allSatisfy({ $0.isNumber || $0 == "." }) {
+      return " - " + code.dropFirst()
+    }
     return code.hasPrefix("-") ? " + (\(code))" : " + " + code
   }
 
