@@ -48,7 +48,6 @@ final class DeviceMeasures: UIView {
     more.translatesAutoresizingMaskIntoConstraints = false
     row.translatesAutoresizingMaskIntoConstraints = false
     row.spacing = DesignSpec.testGap
-    row.setCustomSpacing(DesignSpec.testSpacing, after: one)
     three.preferredMaxLayoutWidth = DesignSpec.testCardWidth
     text.text = "One text"
     one.text = "One"

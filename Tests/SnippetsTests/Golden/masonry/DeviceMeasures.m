@@ -90,7 +90,6 @@ static CGFloat SpecTestSize(void) {
   [self.row addArrangedSubview:self.two];
   [self.row addArrangedSubview:self.three];
   self.row.spacing = SpecTestGap();
-  [self.row setCustomSpacing:SpecTestSpacing() afterView:self.one];
   self.three.preferredMaxLayoutWidth = SpecTestCardWidth();
   _gap = 3;
   self.text.text = @"One text";

@@ -62,9 +62,9 @@ import UIKit
       items: cards, itemWidth: 164, itemHeight: 120, itemsSpacing: 8,
       contentInset: UIEdgeInsets(top: 0, left: 32, bottom: 0, right: 16))
     let rowHorizontalCardsCollection = RowHorizontalCardsCollectionVM()
-    var row5 = ScreenRow(rowHorizontalCardsCollection)
-    row5.show(carousel, in: \RowHorizontalCardsCollection.collectionView)
-    section.items.append(row5)
+    var row = ScreenRow(rowHorizontalCardsCollection)
+    row.show(carousel, in: \RowHorizontalCardsCollection.collectionView)
+    section.items.append(row)
     section.sectionInset = UIEdgeInsets(top: 16, left: 32, bottom: 32, right: 16)
     section.itemsInset = UIEdgeInsets(top: 8, left: -32, bottom: 0, right: -16)
     return section

@@ -85,9 +85,9 @@ struct OdditiesState {
     )
     section.items.append(rowTask.configurator())
     let cardBadge = CardBadgeVM(title: "Lisbon", count: state.count)
-    var row3 = ScreenRow(cardBadge)
-    row3.onTap(\CardBadge.more) { onStep(.oddities) }
-    section.items.append(row3)
+    var row2 = ScreenRow(cardBadge)
+    row2.onTap(\CardBadge.more) { onStep(.oddities) }
+    section.items.append(row2)
     var cards: [CellConfigurator] = []
     let cardBadge2 = CardBadgeVM(title: "Lisbon", count: 4)
     cards.append(cardBadge2.configurator())

@@ -43,7 +43,6 @@ final class DeviceMeasures: UIView {
     row.addArrangedSubview(two)
     row.addArrangedSubview(three)
     row.spacing = DesignSpec.testGap
-    row.setCustomSpacing(DesignSpec.testSpacing, after: one)
     three.preferredMaxLayoutWidth = DesignSpec.testCardWidth
     text.text = "One text"
     one.text = "One"

@@ -24,7 +24,6 @@ final class DeviceMeasures: UIView {
 
   override func awakeFromNib() {
     super.awakeFromNib()
-    row.setCustomSpacing(DesignSpec.testSpacing, after: one)
     applyStyle()
   }
 
