@@ -203,7 +203,8 @@ extension Diagnostic {
 
   fileprivate static func manySegments(_ count: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "out-of-range", "'segments' has \(count) titles, and no screen has room for more than "
+      "out-of-range",
+      "'segments' has \(count) titles, and no screen has room for more than "
         + "\(ControlContent.mostSegments)", at: place, fixes: [Fix("take some out")])
   }
 }
