@@ -108,11 +108,12 @@ extension SolvedComponent {
 }
 
 extension ResolvedView {
-  /// Whether the view is a control that is drawn fainter because it cannot be used; a button that says itself how it
-  /// looks then is not.
+  /// Whether the view is a control that is drawn fainter because it cannot be used. A button whose title or pictures
+  /// have looks of their own keeps them, as in UIKit, which falls back to those of the normal state.
   fileprivate var looksDisabled: Bool {
     guard state == .disabled, viewClass != .control else { return false }
-    return values.titleColor.disabled == nil && values.image.disabled == nil && values.backgroundImage.disabled == nil
+    return values.titleColor.value(for: .disabled) == nil && values.image.disabled == nil
+      && values.backgroundImage.disabled == nil
   }
 }
 
