@@ -91,7 +91,10 @@ extension ViewDrawing {
       let raised = Frame(
         x: segment.x + 2, y: segment.y + 2, width: segment.width - 4, height: segment.height - 4)
       if index == selected {
-        box(raised, radius: 6, fill: Paint("var(--ios-background)"))
+        // White over the ground is lighter than the control in light mode and in dark mode, and no lighter than a
+        // title in white can be read on.
+        box(raised, radius: 6, fill: Paint("var(--ios-background)", opacity: 0.6))
+        box(raised, radius: 6, fill: Paint("#fff", opacity: 0.42))
         outline(raised, radius: 6)
       } else if index > 0, index - 1 != selected, frame.height > 16 {
         // Between two that are not selected; beside the selected one its own edge is enough.
