@@ -182,6 +182,8 @@ public struct ComponentView: Hashable, Sendable {
   /// A text, or the name of the property that it comes from.
   public var text: TextSource?
   public var state: StateSource?
+  /// What a control shows.
+  public var control = ControlContent()
   /// What the view gives to properties that its class got from the design system.
   public var extensions: [ClassExtension.Setting] = []
   /// When the view is hidden, if that depends on a property.

@@ -207,6 +207,7 @@ private struct ComponentReader {
     if viewClass == .button, let text = reader.string("state"), let range = reader.range(of: "state") {
       view.state = readState(text, properties: properties, at: range)
     }
+    view.readControl(from: &reader, properties)
     if isMock, reader.require("mock"), let value = reader.value("mock") {
       view.mock = readMockFrame(value)
     }

@@ -31,6 +31,8 @@ public struct ResolvedView: Hashable, Sendable {
   public var textProperty: String?
   public var state: ControlState
   public var placement = Placement()
+  /// What a control shows, of the sample data where it comes from properties.
+  public var control = ControlContent()
   /// The index of the view that this one is in; nil for the component itself.
   public var parent: Int?
   /// The index of the view in whose place the component stands that this view is of; nil for the component's own views.
@@ -232,6 +234,8 @@ struct StyleResolver {
       values: values)
     resolved.values.fillIn { property(named: $0)?.shownValue }
     resolved.placement = view.placement
+    resolved.control = view.control.filledIn { property(named: $0)?.shownValue }
+    if !resolved.control.isEnabled, resolved.state == .normal { resolved.state = .disabled }
     for (path, expression) in view.placement.named.sorted(by: { $0.key < $1.key }) {
       if let number = number(.expression(expression), of: index) { resolved.placement.set(path, to: number) }
       resolved.placement.sources[path] = specSource(of: expression.terms, view: index)

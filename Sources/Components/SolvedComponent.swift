@@ -31,6 +31,17 @@ public struct SolvedComponent: Hashable, Sendable {
     public var backgroundImage: ImageAsset?
     /// Between a button's edge and its content.
     public var insets = EdgeInsets()
+    /// Whether the text is what an empty text field or search bar says.
+    public var isPlaceholder = false
+    /// The titles of a segmented control's segments.
+    public var segments: [Segment] = []
+  }
+
+  /// The title of a segment, in the font of all of them.
+  public struct Segment: Hashable, Sendable {
+    public var title: String
+    public var measured: MeasuredText
+    public var font: Font
   }
 
   /// The component's own constraints, with their views by index in the style.
@@ -130,6 +141,7 @@ extension ResolvedView {
       return (shown, .none)
     case .switch, .slider, .stepper, .segmentedControl, .progressView, .activityIndicator, .pageControl, .datePicker,
       .pickerView, .searchBar, .navigationBar, .toolbar, .tabBar:
+      showControl(in: context, measurer: measurer, &shown)
       let (width, height) = viewClass.controlSize ?? (nil, nil)
       let insets = placement.alignmentInsets ?? viewClass.alignmentInsets
       return (
@@ -188,7 +200,11 @@ extension ResolvedView {
   ) -> Content {
     let font = (values.font ?? .system(size: 14, weight: .regular)).font(
       at: context.textSize, scale: context.device.scale)
-    let text = text.map(context.locale.shown)
+    var text = text.map(context.locale.shown)
+    if text?.isEmpty != false, viewClass == .textField, let placeholder = control.placeholder {
+      text = context.locale.shown(placeholder)
+      shown.isPlaceholder = true
+    }
     let measured = measurer.measure(text ?? "", font: font, lineSpacing: 0, kern: 0)
     (shown.text, shown.font, shown.measured) = (text, font, measured)
     if viewClass == .textView { return .none }
@@ -196,6 +212,29 @@ extension ResolvedView {
     let width = measured.size(fitting: .infinity, numberOfLines: 1, scale: context.device.scale).width
     let height = max(34, font.lineHeight + 14)
     return .size(width: width + 14, height: height, baseline: (height - font.lineHeight) / 2 + font.ascender)
+  }
+
+  /// The texts of controls that have a size without them: titles of segments, and what an empty search bar says.
+  ///
+  /// The width of a segmented control does not follow from its titles: how much room UIKit leaves around them no figure
+  /// of ios-facts.md says.
+  fileprivate func showControl(
+    in context: Context, measurer: TextMeasurer, _ shown: inout SolvedComponent.ShownContent
+  ) {
+    let scale = context.device.scale
+    if viewClass == .segmentedControl {
+      // Our choice, a small text: the size does not follow the reader's.
+      let font = FontChoice.system(size: 13, weight: .medium).font(at: .large, scale: scale)
+      shown.segments = control.segments.map(context.locale.shown).map { title in
+        let measured = measurer.measure(title, font: font, lineSpacing: 0, kern: 0)
+        return .init(title: title, measured: measured, font: font)
+      }
+    }
+    if viewClass == .searchBar, let placeholder = control.placeholder.map(context.locale.shown), !placeholder.isEmpty {
+      let font = FontChoice.textStyle(.body).font(at: context.textSize, scale: scale)
+      (shown.text, shown.font, shown.isPlaceholder) = (placeholder, font, true)
+      shown.measured = measurer.measure(placeholder, font: font, lineSpacing: 0, kern: 0)
+    }
   }
 
   /// The view for the layout.

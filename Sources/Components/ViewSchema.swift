@@ -8,9 +8,9 @@ extension Schema {
   /// - Parameter extensions: what classes of UIKit got from the design system.
   static func view(_ extensions: [ClassExtension]) -> Schema {
     let own = keys(of: extensions) { _ in true }.filter { key in
-      !(identity + placement + values + special).contains { $0.name == key.name }
+      !(identity + placement + values + special + control).contains { $0.name == key.name }
     }
-    var mapping = Mapping(identity + placement + values + special + own)
+    var mapping = Mapping(identity + placement + values + special + control + own)
     mapping.required = ["class"]
     mapping.variants = Variants(
       of: "class",
@@ -60,7 +60,7 @@ extension Schema {
     case .stackView: keys += stack
     default: break
     }
-    return keys.map(\.name)
+    return keys.map(\.name) + viewClass.controlKeys.map(\.rawValue)
   }
 
   /// Every key that only some classes have, each once.
@@ -87,6 +87,17 @@ extension Schema {
     Schema(.text(examples: ControlState.allCases.map(\.rawValue) + ["selected if $flag"]))
       .described("The control's state: 'selected', or 'selected if $property'."))
   private static let imageKey = Key("image", any(text(), states(of: text())).described("The name of a picture."))
+
+  private static let control = [
+    Key("isOn", any(bool, named).described("Whether a switch is on, or '$' and the name of a property.")),
+    Key("value", any(number(0...1), named).described("How far along a slider or progress view is, from 0 to 1.")),
+    Key("segments", list(of: text("Day")).described("The titles of a segmented control's segments.")),
+    Key("selectedSegment", any(integer(0...99), named).described("The number of the selected segment, from 0.")),
+    Key("numberOfPages", any(integer(0...100), named).described("The number of a page control's dots.")),
+    Key("currentPage", any(integer(0...99), named).described("The number of the page that is shown, from 0.")),
+    Key("placeholder", text().described("What an empty text field or search bar says.")),
+    Key("enabled", any(bool, named).described("Whether the control can be used.")),
+  ]
 
   private static let placement = [
     Key("in", text().described("The view that this one is in; the component itself unless said.")),

@@ -10,7 +10,13 @@ public struct Appearance: Hashable, Sendable {
     case box
     case label, button, imageView, textField, textView
     case `switch`, slider, progressView, stepper, segmentedControl, activityIndicator, pageControl
-    /// A control that has no picture of its own.
+    /// Rows that turn: a picker of dates or of anything else.
+    case picker
+    /// Its text is what it says while it is empty.
+    case searchBar
+    /// A bar with a line below it, and one with a line above it.
+    case topBar, bottomBar
+    /// A view that has no picture of its own.
     case other
   }
 
@@ -37,8 +43,30 @@ public struct Appearance: Hashable, Sendable {
   public var pictureInsets = EdgeInsets()
   public var titleInsets = EdgeInsets()
   public var text: ShownText?
+  /// What a control shows.
+  public var control = ControlParts()
+  /// Whether a control cannot be used, and looks so.
+  public var isDimmed = false
 
   public init() {}
+}
+
+/// What a control shows besides its shape.
+public struct ControlParts: Hashable, Sendable {
+  /// How far along it is, from 0 to 1: a slider or a progress view; 1 for a switch that is on.
+  public var fraction = 0.0
+  /// The number of a page control's dots.
+  public var count = 0
+  /// The selected segment or page, from 0.
+  public var selected: Int?
+  /// The titles of segments.
+  public var titles: [ShownText] = []
+
+  public init() {}
+
+  /// How wide a title may be in a segmented control of a width, in points: what its part leaves beside two points to the
+  /// selected segment's edge and two more inside of it.
+  public func titleRoom(in width: Double) -> Double { max(1, width / Double(max(1, titles.count)) - 8) }
 }
 
 /// A colour as SVG writes it.

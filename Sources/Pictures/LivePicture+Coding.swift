@@ -4,7 +4,7 @@ import Layout
 
 extension LivePicture {
   /// The form of the bytes; a page and the code that reads it come from one build, this says when they do not.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   public var packed: [UInt8] {
     var writer = PackedWriter()
@@ -51,7 +51,8 @@ extension PackedWriter {
       view.insets != EdgeInsets() || view.pictureInsets != EdgeInsets() || view.titleInsets != EdgeInsets()
     byte(view.kind.rawValue)
     optional(view.parent) { $0.integer($1) }
-    flags(view.isHidden, view.clipsToBounds, hasInsets)
+    let isControl = view.control != ControlParts()
+    flags(view.isHidden, view.clipsToBounds, hasInsets, view.isDimmed, isControl)
     optional(view.background) { $0.paint($1) }
     number(view.cornerRadius)
     optional(view.border) { writer, border in
@@ -73,17 +74,25 @@ extension PackedWriter {
       insets(view.pictureInsets)
       insets(view.titleInsets)
     }
-    optional(view.text) { writer, text in
-      writer.bytes(text.bytes)
-      let isKnown = text.measured == measured
-      writer.flags(isKnown)
-      if !isKnown { writer.measuredText(text.measured) }
-      writer.number(text.fontSize)
-      writer.integer(text.fontWeight)
-      writer.optional(text.paint) { $0.paint($1) }
-      writer.byte(text.alignment.rawValue)
-      writer.optional(text.ground) { $0.paint($1) }
+    optional(view.text) { $0.shownText($1, measured: measured) }
+    if isControl {
+      number(view.control.fraction)
+      integer(view.control.count)
+      optional(view.control.selected) { $0.integer($1) }
+      list(view.control.titles) { $0.shownText($1, measured: nil) }
     }
+  }
+
+  private mutating func shownText(_ text: ShownText, measured: MeasuredText?) {
+    bytes(text.bytes)
+    let isKnown = text.measured == measured
+    flags(isKnown)
+    if !isKnown { measuredText(text.measured) }
+    number(text.fontSize)
+    integer(text.fontWeight)
+    optional(text.paint) { $0.paint($1) }
+    byte(text.alignment.rawValue)
+    optional(text.ground) { $0.paint($1) }
   }
 
   private mutating func paint(_ paint: Paint) {
@@ -102,8 +111,8 @@ extension PackedReader {
     var view = Appearance()
     view.kind = choice(.box)
     view.parent = optional { $0.integer() }
-    let flag = flags(3)
-    (view.isHidden, view.clipsToBounds) = (flag(0), flag(1))
+    let flag = flags(5)
+    (view.isHidden, view.clipsToBounds, view.isDimmed) = (flag(0), flag(1), flag(3))
     view.background = optional { $0.paint() }
     view.cornerRadius = number()
     view.border = optional { reader in
@@ -124,6 +133,12 @@ extension PackedReader {
       view.titleInsets = insets()
     }
     view.text = optional { $0.shownText(measured: measured) }
+    if flag(4) {
+      view.control.fraction = number()
+      view.control.count = integer()
+      view.control.selected = optional { $0.integer() }
+      view.control.titles = list { $0.shownText(measured: nil) }
+    }
     return view
   }
 

@@ -77,7 +77,8 @@ extension ViewDrawing {
       isField
       ? frame.y + (frame.height - measured.lineHeight) / 2 + measured.ascender : frame.y + 8 + measured.ascender
     for line in lines where baseline <= frame.bottom {
-      draw(line, of: text, x: frame.x + 7, baseline: baseline, width: line.width)
+      let x = direction == .rightToLeft ? frame.right - 7 - line.width : frame.x + 7
+      draw(line, of: text, x: x, baseline: baseline, width: line.width)
       baseline += measured.lineHeight
     }
   }

@@ -49,6 +49,12 @@ public struct ViewDrawing {
 
   private mutating func draw(_ index: Int) {
     let view = appearances[index]
+    if view.isDimmed { writer.markup("<g opacity=\".4\">") }
+    draw(view, index)
+    if view.isDimmed { writer.markup("</g>") }
+  }
+
+  private mutating func draw(_ view: Appearance, _ index: Int) {
     let frame = frame(of: index)
     let radius = view.cornerRadius(in: frame)
     drawShadows(of: view, in: frame, radius: radius)
@@ -59,7 +65,7 @@ public struct ViewDrawing {
     case .label: drawLabel(view, index, in: frame)
     case .button: drawButton(view, in: frame, radius: radius)
     case .imageView: drawImage(view, in: frame, radius: radius)
-    default: drawControl(view.kind, in: frame)
+    default: drawControl(view, in: frame)
     }
     drawBorder(of: view, in: frame, radius: radius)
   }

@@ -132,6 +132,9 @@ private struct FindingFinder {
     } else if solved.style.views[view].viewClass == .button, solved.titleLine(of: view)?.isTruncated == true {
       add(.truncation, [view], "the title of \(name(view)) is cut off")
     }
+    for title in solved.cutSegments(of: view) {
+      add(.truncation, [view], "the segment '\(title)' of \(name(view)) is cut off")
+    }
   }
 
   private mutating func findEdges(of view: Int) {
@@ -201,7 +204,9 @@ private struct FindingFinder {
       let shown = solved.style.views[view]
       guard let font = content.font, content.text?.isEmpty == false, frames[view + 1].width > 0,
         // WCAG asks nothing of what cannot be used.
-        shown.state != .disabled, let ink = inkColor(of: view)?.pair,
+        shown.state != .disabled,
+        // The colour of a placeholder is UIKit's own.
+        !content.isPlaceholder, let ink = inkColor(of: view)?.pair,
         let ground = ground(under: view)
       else { continue }
       let least = Self.leastContrast(of: font.pointSize, isBold: font.weight.number >= 700)

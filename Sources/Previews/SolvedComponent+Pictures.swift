@@ -56,16 +56,64 @@ extension SolvedComponent {
     appearance.insets = content.insets
     appearance.pictureInsets = view.imageEdgeInsets ?? EdgeInsets()
     appearance.titleInsets = view.titleEdgeInsets ?? EdgeInsets()
+    appearance.isDimmed = view.looksDisabled
+    appearance.control = controlParts(of: index)
     guard let text = content.text, let measured = content.measured, let font = content.font else { return appearance }
-    let color =
-      view.viewClass == .button
-      ? view.values.titleColor.value(for: view.state) ?? .named(.tintColor)
-      : view.values.textColor ?? .named(.label)
+    let color: Color =
+      if content.isPlaceholder {
+        .named(.placeholderText)
+      } else if view.viewClass == .button {
+        view.values.titleColor.value(for: view.state) ?? .named(.tintColor)
+      } else {
+        view.values.textColor ?? .named(.label)
+      }
     appearance.text = ShownText(
       Array(text.utf8), measured: measured, fontSize: font.pointSize, fontWeight: font.weight.number,
       paint: Palette.paint(color), alignment: (view.values.textAlignment ?? .natural).shown,
       ground: view.values.textBackgroundColor.flatMap(Palette.paint))
     return appearance
+  }
+}
+
+extension SolvedComponent {
+  /// The titles of segments that there is no room for.
+  func cutSegments(of view: Int) -> [String] {
+    let parts = controlParts(of: view)
+    let room = parts.titleRoom(in: layout.pixelFrames[view + 1].width)
+    return parts.titles.filter { title in
+      title.measured.lines(fitting: room, numberOfLines: 1, mode: .truncatingTail).first?.isTruncated == true
+    }.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  private func controlParts(of index: Int) -> ControlParts {
+    let control = style.views[index].control
+    var parts = ControlParts()
+    switch style.views[index].viewClass {
+    case .switch: parts.fraction = control.isOn ? 1 : 0
+    case .slider, .progressView: parts.fraction = control.value
+    case .pageControl:
+      parts.count = control.numberOfPages
+      parts.selected = control.currentPage
+    case .segmentedControl:
+      parts.selected = control.selectedSegment
+      parts.titles = contents[index].segments.map { segment in
+        ShownText(
+          Array(segment.title.utf8), measured: segment.measured, fontSize: segment.font.pointSize,
+          fontWeight: segment.font.weight.number, paint: Palette.paint(.named(.label)))
+      }
+    default: break
+    }
+    return parts
+  }
+}
+
+extension ResolvedView {
+  /// Whether the view is a control that is drawn fainter because it cannot be used. A button whose title or pictures
+  /// have looks of their own keeps them, as in UIKit, which falls back to those of the normal state.
+  fileprivate var looksDisabled: Bool {
+    guard state == .disabled, viewClass != .control else { return false }
+    return values.titleColor.value(for: .disabled) == nil && values.image.disabled == nil
+      && values.backgroundImage.disabled == nil
   }
 }
 
@@ -85,7 +133,11 @@ extension ViewClass {
     case .segmentedControl: .segmentedControl
     case .activityIndicator: .activityIndicator
     case .pageControl: .pageControl
-    case .datePicker, .pickerView, .searchBar, .navigationBar, .toolbar, .tabBar, .visualEffectView: .other
+    case .datePicker, .pickerView: .picker
+    case .searchBar: .searchBar
+    case .navigationBar: .topBar
+    case .toolbar, .tabBar: .bottomBar
+    case .visualEffectView: .other
     }
   }
 }

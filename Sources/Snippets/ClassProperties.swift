@@ -85,7 +85,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
       for setting in view.extensions where setting.value == .property(property.name) {
         uses.append(Use(target: "\(name).\(syntax.extensionMember(setting.property))"))
       }
-      return uses + nestedUses(of: property, in: index)
+      return uses + controlUses(of: property, by: view, index) + nestedUses(of: property, in: index)
     }
   }
 

@@ -113,6 +113,7 @@ struct ClassStatements<Syntax: CodeSyntax> {
     let name = syntax.view(index)
     var lines: [String] = []
     if case .literal(let text)? = view.text { lines.append(syntax.assign("\(name).text", syntax.string(text))) }
+    lines += view.controlStatements(syntax, view: index)
     if let state = view.state, state.condition == nil, let flag = state.state.flag {
       lines.append(syntax.assign("\(name).\(syntax.flag(flag.name))", syntax.bool(!flag.isNegative)))
     }

@@ -52,6 +52,8 @@ protocol CodeSyntax {
   func number(_ number: PropertyNumber) -> String
   /// The value of a property as one of another type that takes it.
   func converted(_ value: String, to type: Property.Kind) -> String
+  /// A number as one of single precision.
+  func float(_ value: String) -> String
   func divided(_ numerator: Double, by denominator: Double) -> String
 
   // Statements
@@ -62,6 +64,8 @@ protocol CodeSyntax {
     _ receiver: String, _ method: String, _ first: String, _ label: (swift: String, objectiveC: String),
     _ second: String
   ) -> String
+  /// Gives a segmented control a segment.
+  func insertSegment(_ title: String, at number: Int, view index: Int) -> String
   /// Gives a button its configuration.
   func configuration(_ configuration: ButtonConfiguration, view index: Int) -> String
   /// Changes a part of a button's configuration.

@@ -39,7 +39,7 @@ enum InterfaceElement {
     case .control: attributes += [("customClass", "UIControl")]
     default: break
     }
-    return (name, attributes)
+    return (name, attributes + controlAttributes(view))
   }
 
   private static func element(of viewClass: ViewClass) -> String {
@@ -153,7 +153,8 @@ enum InterfaceElement {
       for state in ControlState.allCases { writeState(state, of: view, color: color, &xml) }
     case .segmentedControl:
       xml.element("segments") { xml in
-        for title in ["First", "Second"] { xml.element("segment", [("title", title)]) }
+        let titles = view.control.segments.map { XMLCode.canWrite($0) ? $0 : "" }
+        for title in titles.isEmpty ? ["First", "Second"] : titles { xml.element("segment", [("title", title)]) }
       }
     default: break
     }

@@ -114,8 +114,9 @@ import Testing
     #expect(
       names(Appearance()) == [
         "kind", "parent", "isHidden", "clipsToBounds", "background", "cornerRadius", "border", "shadows", "contentMode",
-        "picture", "backgroundPicture", "insets", "pictureInsets", "titleInsets", "text",
+        "picture", "backgroundPicture", "insets", "pictureInsets", "titleInsets", "text", "control", "isDimmed",
       ])
+    #expect(names(ControlParts()) == ["fraction", "count", "selected", "titles"])
     #expect(
       names(ShownText([], measured: text, fontSize: 0, paint: nil)) == [
         "bytes", "measured", "fontSize", "fontWeight", "paint", "alignment", "ground",

@@ -160,14 +160,24 @@ struct RandomPicture {
     shown.backgroundPicture = maybe { $0.picture() }
     if flag() { (shown.insets, shown.pictureInsets, shown.titleInsets) = (insets(), insets(), insets()) }
     shown.text = maybe { random in
-      var measured = random.measured()
       // A label's text is that of the layout.
-      if case .text(let content) = view.content, random.flag() { measured = content.text }
-      return ShownText(
-        Array(random.word().utf8), measured: measured, fontSize: random.number(), fontWeight: random.int(1...1000),
-        paint: random.maybe { $0.paint() }, alignment: random.some(of: ShownText.Alignment.allCases, or: .left),
-        ground: random.maybe { $0.paint() })
+      if case .text(let content) = view.content, random.flag() { return random.shownText(content.text) }
+      return random.shownText(random.measured())
+    }
+    shown.isDimmed = flag()
+    if flag() {
+      shown.control.fraction = number()
+      shown.control.count = some(of: [0, 1, 3, -1, 200, 2_000_000_000, -2_000_000_000], or: 0)
+      shown.control.selected = maybe { $0.some(of: [0, 1, -1, 2_000_000_000, -2_000_000_000], or: 0) }
+      shown.control.titles = (0..<int(0...3)).map { _ in shownText(measured()) }
     }
     return shown
+  }
+
+  private mutating func shownText(_ measured: MeasuredText) -> ShownText {
+    ShownText(
+      Array(word().utf8), measured: measured, fontSize: number(), fontWeight: int(1...1000),
+      paint: maybe { $0.paint() }, alignment: some(of: ShownText.Alignment.allCases, or: .left),
+      ground: maybe { $0.paint() })
   }
 }
