@@ -6,12 +6,15 @@
 public struct TextPrinter {
   /// Whether to emphasise with ANSI escape sequences.
   public var usesColor: Bool
+  /// What stands before every path.
+  public var prefix: String
   private let text: (String) -> [UInt8]?
   private var indices: [String: LineIndex?] = [:]
 
   /// - Parameter text: the bytes of a file by its path in a range, or nil if there are none to show.
-  public init(usesColor: Bool = false, text: @escaping (String) -> [UInt8]?) {
+  public init(usesColor: Bool = false, prefix: String = "", text: @escaping (String) -> [UInt8]?) {
     self.usesColor = usesColor
+    self.prefix = prefix
     self.text = text
   }
 
@@ -35,13 +38,13 @@ public struct TextPrinter {
     _ label: String, _ message: String, at range: SourceRange, hint: String?, to output: inout String
   ) {
     guard let index = index(of: range.file) else {
-      output += styled("\(visible(range.file)):", "1") + " \(label) \(message)\n"
+      output += styled("\(visible(prefix + range.file)):", "1") + " \(label) \(message)\n"
       if let hint { output += "  \(visible(hint))\n" }
       return
     }
     let start = range.bytes.lowerBound
     let (line, column) = index.position(of: start)
-    output += styled("\(visible(range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
+    output += styled("\(visible(prefix + range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
 
     let (lineStart, bytes) = index.line(at: start)
     let gutter = String(line)
