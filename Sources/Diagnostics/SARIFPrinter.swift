@@ -9,7 +9,8 @@ public struct SARIFPrinter {
   private var places: PrintedPlaces
 
   /// The address of the schema that the log keeps to.
-  public static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  public static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
   /// - Parameters:
   ///   - prefix: what stands before every path, where the site is not the repository's root.

@@ -27,7 +27,10 @@ public struct TextPrinter {
         label, visible(diagnostic.message) + " " + styled("[\(visible(diagnostic.id))]", "2"), at: diagnostic.range,
         hint: diagnostic.fixes.first?.title, to: &output)
       for note in diagnostic.notes {
-        appendEntry(styled("note:", "1;36"), visible(note.message), at: note.range, hint: nil, to: &output)
+        appendEntry(
+          styled("note:", "1;36"), visible(note.message), at: note.range, hint: nil,
+          // What was shown a line above is not shown again.
+          hasExcerpt: note.range != diagnostic.range, to: &output)
       }
     }
     return output
@@ -35,7 +38,8 @@ public struct TextPrinter {
 
   /// - Parameter message: what of it an author wrote is visible already, because it may be styled.
   private mutating func appendEntry(
-    _ label: String, _ message: String, at range: SourceRange, hint: String?, to output: inout String
+    _ label: String, _ message: String, at range: SourceRange, hint: String?, hasExcerpt: Bool = true,
+    to output: inout String
   ) {
     guard let index = index(of: range.file) else {
       output += styled("\(visible(prefix + range.file)):", "1") + " \(label) \(message)\n"
@@ -45,6 +49,7 @@ public struct TextPrinter {
     let start = range.bytes.lowerBound
     let (line, column) = index.position(of: start)
     output += styled("\(visible(prefix + range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
+    if !hasExcerpt { return }
 
     let (lineStart, bytes) = index.line(at: start)
     let gutter = String(line)

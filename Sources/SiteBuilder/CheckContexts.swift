@@ -53,7 +53,7 @@ extension Diagnostic {
     var diagnostic = self
     diagnostic.severity = .warning
     if let rule = Self.rulesOfContexts[id] { diagnostic.id = rule.rawValue }
-    diagnostic.notes.append(.shown(in: contexts, of: component))
+    diagnostic.notes.append(.shown(in: contexts, at: component.place))
     return diagnostic
   }
 }
@@ -62,11 +62,11 @@ extension Diagnostic.Note {
   /// The contexts that something is about: the first two by name, then how many more.
   ///
   /// - Parameter styles: the styles that it is about, where that is not all of them.
-  static func shown(in contexts: [Context], of component: Component, styles: [String] = []) -> Diagnostic.Note {
+  static func shown(in contexts: [Context], at place: SourceRange, styles: [String] = []) -> Diagnostic.Note {
     let names = contexts.prefix(2).map(\.name).joined(separator: "; ")
     let more = contexts.count - 2
     let rest = more > 0 ? "; and in \(more) more context\(more == 1 ? "" : "s")" : ""
     let style = styles.isEmpty ? "" : "in \(styles.map { "'\($0)'" }.joined(separator: " and ")) "
-    return Diagnostic.Note("this shows \(style)on \(names)\(rest)", at: component.place)
+    return Diagnostic.Note("this shows \(style)on \(names)\(rest)", at: place)
   }
 }

@@ -75,7 +75,7 @@ struct LayoutFindings {
         diagnostics.append(
           .found(
             found.cause.kind, found.message, at: found.outlet,
-            notes: needsNote ? [.shown(in: found.contexts, of: looked.component, styles: shown)] : []))
+            notes: needsNote ? [.shown(in: found.contexts, at: found.outlet, styles: shown)] : []))
       }
     }
   }
