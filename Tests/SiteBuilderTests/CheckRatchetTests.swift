@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test func itsTextIsOneFindingALine() async throws {
-    let report = try await check(try TemporarySite(Self.files))
+    // The site is kept, because what a finding is about is read from its lines.
+    let site = try TemporarySite(Self.files)
+    let report = try await check(site)
     #expect(
       Ratchet(report).text == """
         {
@@ -67,7 +69,10 @@ import Testing
     let report = try await check(site)
     let applied = known.applied(to: report)
     #expect(applied.vanished == 1)
-    #expect(applied.diagnostics.map(\.message) == ["'unread-file' of '.component.yml, .screen.yml' is gone from content/data.yml"])
+    #expect(
+      applied.diagnostics.map(\.message) == [
+        "'unread-file' of '.component.yml, .screen.yml' is gone from content/data.yml"
+      ])
     // At its line in the file.
     let line = known.text.split(separator: "\n").first { $0.contains("unread-file") }
     let place = try #require(applied.diagnostics.first).range.bytes

@@ -117,15 +117,17 @@ import Testing
     let gone = try await Program.run("check", in: site.root)
     #expect(gone.status == 0)
     #expect(
-      gone.output == """
+      gone.output.hasPrefix(
+        """
         framebook-ratchet.json:4:5: warning: 'unread-file' of '.component.yml, .screen.yml' is gone from content/data.yml \
         [vanished-finding]
-        4 |     { "rule": "unread-file", "file": "content/data.yml" }
-          |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ take it out with '--update-ratchet', so that it cannot \
-        come back
-        2 pages, 0 components in 0 contexts: 1 warning
-
-        """)
+        4 |     { "rule": "unread-file", "file": "content/data.yml", "subject": ".component.yml, .screen.yml" }
+          |     ^~~~~~~~~
+        """))
+    #expect(
+      gone.output.hasSuffix(
+        " take it out with '--update-ratchet', so that it cannot come back\n"
+          + "2 pages, 0 components in 0 contexts: 1 warning\n"))
     let again = try await Program.run("check", "--update-ratchet", in: site.root)
     #expect(again.output == "framebook-ratchet.json knows 0 findings\n")
     #expect(try await Program.run("check", in: site.root).output.hasSuffix(": nothing wrong\n"))
