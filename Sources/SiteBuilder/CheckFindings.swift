@@ -10,9 +10,14 @@ import Typography
 /// itself, not with those that hold it; what only one of those shows is told with the view in whose place it stands.
 struct LayoutFindings {
   /// A rule and the places of the views that it is about.
-  fileprivate struct Cause: Hashable {
+  struct Cause: Hashable, Sendable {
     var kind: Finding.Kind
     var places: [SourceRange]
+
+    init(_ finding: Finding, of solved: SolvedComponent) {
+      kind = finding.kind
+      places = finding.views.filter(solved.style.views.indices.contains).map { solved.style.views[$0].place }
+    }
   }
 
   /// A finding of one component, with where it shows.
@@ -36,6 +41,8 @@ struct LayoutFindings {
   }
 
   private(set) var diagnostics: [Diagnostic] = []
+  /// What was found in the usual text size and language, so that it is not told again with a screen.
+  private(set) var causes: Set<Cause> = []
 
   /// Looks at a component in contexts; conflicts and ambiguities are told by those who solve it.
   static func looking(
@@ -47,7 +54,7 @@ struct LayoutFindings {
       for solved in library.solve(component, in: [context]).value.first ?? [] {
         for finding in solved.findings where ![.conflict, .ambiguity].contains(finding.kind) {
           let views = finding.views.filter(solved.style.views.indices.contains).map { solved.style.views[$0] }
-          let cause = Cause(kind: finding.kind, places: views.map(\.place))
+          let cause = Cause(finding, of: solved)
           let index = indices[cause] ?? found.count
           if index == found.count {
             indices[cause] = index
@@ -66,6 +73,10 @@ struct LayoutFindings {
   }
 
   init(_ components: [Looked]) {
+    causes = Set(
+      components.flatMap { looked in
+        looked.found.filter { $0.contexts.contains { $0.conditions.isEmpty } }.map(\.cause)
+      })
     let own = Set(components.flatMap { $0.found.filter { !$0.isNested }.map(\.cause) })
     for looked in components {
       let styles = looked.component.shownStyles.map(\.name)
@@ -82,7 +93,7 @@ struct LayoutFindings {
 }
 
 extension PreparedSite {
-  /// What is found in the layout of every component that can be laid out.
+  /// What is found in the layout of every component that can be laid out, and in the rows of screens.
   func layoutFindings(jobs: Int) async -> (diagnostics: [Diagnostic], contexts: Int) {
     let whole = site.library.entries.indices.filter { index in
       let entry = site.library.entries[index]
@@ -92,7 +103,10 @@ extension PreparedSite {
       LayoutFindings.looking(
         at: site.library.entries[index].component, in: requiredContexts(ofComponent: index).all, of: site.library)
     }
-    return (LayoutFindings(looked).diagnostics, looked.reduce(0) { $0 + $1.contextCount })
+    let findings = LayoutFindings(looked)
+    return (
+      findings.diagnostics + screenFindings(besides: findings.causes), looked.reduce(0) { $0 + $1.contextCount }
+    )
   }
 
   /// What a component has to look right in: its page's contexts, or the site's.
@@ -103,7 +117,7 @@ extension PreparedSite {
 }
 
 extension Diagnostic {
-  fileprivate static func found(
+  static func found(
     _ kind: Finding.Kind, _ message: String, at place: SourceRange, notes: [Note]
   ) -> Diagnostic {
     let remedy: String =

@@ -35,7 +35,7 @@ import Testing
           "framebookRatchet": 1,
           "findings": [
             { "rule": "image-without-alt", "file": "content/a.md", "subject": "![](p.svg)" },
-            { "rule": "table-columns", "file": "content/a.md", "subject": "2" },
+            { "rule": "table-columns", "file": "content/a.md", "subject": "2 |" },
             { "rule": "unread-file", "file": "content/data.yml", "subject": ".component.yml, .screen.yml" }
           ]
         }

@@ -126,6 +126,38 @@ import Testing
       try await found(color: "label", text: "Not for everybody") == ["content/row/RowBadge.component.yml truncation"])
   }
 
+  /// A row is looked at with the data that its screen gives it; what its component shows by itself is told there.
+  @Test func rowsOfScreensAreLookedAtWithTheirData() async throws {
+    let screen = """
+      screen: Me
+      summary: Rows.
+      sections:
+        - items:
+            - { component: RowLine, data: { text: Short } }
+            - { component: RowLine, data: { text: Bali is an island of temples and of rice terraces above the sea } }
+
+      """
+    let (report, _) = try await check([
+      "content/me/Me.screen.yml": screen, "content/me/index.md": "# Me\n", "content/row/index.md": "# Row\n",
+      "content/row/RowLine.component.yml": """
+      component: RowLine
+      kind: row
+      summary: A line.
+      properties: { text: { type: String, sample: Hello } }
+      views: { title: { class: UILabel, text: $text } }
+      constraints: [title.left == left, title.right == right, title.top == top, title.bottom == bottom]
+
+      """,
+    ])
+    #expect(lines(report) == ["warning truncation: with what is given here, the text of 'title' is cut off"])
+    let place = try #require(report.diagnostics.first).range
+    #expect(place.file == "content/me/Me.screen.yml")
+    // The second row's component.
+    #expect(
+      String(decoding: Array(screen.utf8)[place.bytes.upperBound...].prefix(20), as: UTF8.self)
+        == ", data: { text: Bali")
+  }
+
   /// A conflict that only a required context has is no reason to keep a page back, but an error of a check.
   @Test func aConflictInAContextIsAnErrorOfACheck() async throws {
     let files = [
