@@ -26,13 +26,13 @@ struct ScreenFindings {
     if let header = solved.parallaxHeader { look(at: header) }
     for section in solved.sections {
       if let header = section.header { look(at: header) }
-      section.items.forEach { look(at: $0) }
+      for item in section.items { look(at: item) }
       if let footer = section.footer { look(at: footer) }
     }
   }
 
   private mutating func look(at item: SolvedScreen.SolvedItem) {
-    item.cards.forEach { look(at: $0) }
+    for card in item.cards { look(at: card) }
     guard let solved = item.component else { return }
     let place = item.shown.item.component?.place ?? item.shown.item.place
     for finding in solved.findings where ![.conflict, .ambiguity].contains(finding.kind) {
