@@ -69,7 +69,7 @@ let package = Package(
     // A solved component as SVG.
     room("Previews", imports: ["Components", "HTML", "Layout", "Pictures"]),
     // A component as source code in each dialect; highlighting.
-    room("Snippets", imports: ["Components", "ConstraintSolver", "HTML", "Layout", "Typography"]),
+    room("Snippets", imports: ["Components", "ConstraintSolver", "Diagnostics", "HTML", "Layout", "Typography"]),
     // From content/ and themes/ to site/.
     room(
       "SiteBuilder",

@@ -119,7 +119,9 @@ extension Diagnostic {
   fileprivate static func weightFirst(_ weight: Substring, _ size: Substring, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unknown-value", "a font's size comes before its weight", at: place,
-      fixes: [Fix("write '\(size) \(weight)'", edits: [Edit(range: place, replacement: "\(size) \(weight)")])])
+      fixes: [
+        Fix("write '\(size) \(weight)'", edits: [Edit(range: place, replacement: "\(size) \(weight)")], isSafe: true)
+      ])
   }
 
   fileprivate static func unknownTextStyle(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -200,7 +200,7 @@ extension Diagnostic {
     let object = "{ \"colorSpace\": \"srgb\", \"components\": [\(components)]\(alpha) }"
     return Diagnostic(
       "wrong-kind", "a colour is an object, and '\(text)' is a text", at: place,
-      fixes: [Fix("write '\(object)'", edits: [Edit(range: place, replacement: object)])])
+      fixes: [Fix("write '\(object)'", edits: [Edit(range: place, replacement: object)], isSafe: true)])
   }
 
   fileprivate static func notNumber(_ part: WrittenPart, at place: SourceRange) -> Diagnostic {
@@ -239,7 +239,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let fixes = Fix.nearest(to: word, in: words, at: place).map { fix in
       // In JSON a word has quotes around it.
-      Fix(fix.title, edits: fix.edits.map { Edit(range: $0.range, replacement: "\"\($0.replacement)\"") })
+      Fix(
+        fix.title, edits: fix.edits.map { Edit(range: $0.range, replacement: "\"\($0.replacement)\"") },
+        isSafe: fix.isSafe)
     }
     let subject = key.hasPrefix("a ") ? key : "'\(key)'"
     return Diagnostic(

@@ -217,7 +217,8 @@ extension Diagnostic {
     let found = written.map { "'\($0)' stands" } ?? "the constraint ends"
     return Diagnostic(
       "constraint-syntax", "\(found) where '==', '<=' or '>=' is expected", at: place,
-      fixes: written == "=" ? [Fix("did you mean '=='?", edits: [Edit(range: place, replacement: "==")])] : [])
+      fixes: written == "="
+        ? [Fix("did you mean '=='?", edits: [Edit(range: place, replacement: "==")], isSafe: true)] : [])
   }
 
   fileprivate static func notLinear(at place: SourceRange) -> Diagnostic {

@@ -49,18 +49,25 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public struct Fix: Hashable, Sendable {
     public var title: String
     public var edits: [Edit]
+    /// Whether the edits can be made without asking: nothing else can have been meant, and nothing else changes with them.
+    public var isSafe: Bool
 
-    public init(_ title: String, edits: [Edit] = []) {
+    public init(_ title: String, edits: [Edit] = [], isSafe: Bool = false) {
       self.title = title
       self.edits = edits
+      self.isSafe = isSafe
     }
 
-    /// Replaces what stands at `range` by the nearest of `names`, if one is close.
+    /// Replaces what stands at `range` by the nearest of `names`, if one is close; safe where it can only be a slip.
     public static func nearest(
       to name: String, in names: some Sequence<String>, at range: SourceRange
     ) -> [Fix] {
       guard let best = nearestName(to: name, in: names) else { return [] }
-      return [Fix("did you mean '\(best)'?", edits: [Edit(range: range, replacement: best)])]
+      return [
+        Fix(
+          "did you mean '\(best)'?", edits: [Edit(range: range, replacement: best)],
+          isSafe: isSlip(name, for: best, among: names))
+      ]
     }
   }
 

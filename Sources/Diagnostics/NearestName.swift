@@ -20,6 +20,22 @@ public func nearestName(to name: String, in names: some Sequence<String>) -> Str
   return best?.name
 }
 
+/// Whether a name can only be another one, wrongly written: in letters of another case, or with two neighbouring letters
+/// swapped, while no other name is near.
+///
+/// Every other slip may be a name that is still missing: `space.8` beside `space.4`, `titles` beside `title`.
+public func isSlip(_ name: String, for best: String, among names: some Sequence<String>) -> Bool {
+  let others = names.filter { $0 != best && $0 != name }
+  let folded = name.lowercased()
+  if folded == best.lowercased() { return !others.contains { $0.lowercased() == folded } }
+  let (a, b) = (Array(folded.unicodeScalars), Array(best.lowercased().unicodeScalars))
+  guard a.count == b.count, let first = a.indices.first(where: { a[$0] != b[$0] }), first + 1 < a.count,
+    a[first] == b[first + 1], a[first + 1] == b[first], a[(first + 2)...] == b[(first + 2)...]
+  else { return false }
+  let areLetters = a[first].properties.isAlphabetic && a[first + 1].properties.isAlphabetic
+  return areLetters && nearestName(to: name, in: others) == nil
+}
+
 /// Which letters occur in a name, for a first look that passes over nearly all of a thousand other names.
 private struct LetterSet {
   private var bits: UInt64 = 0

@@ -6,12 +6,15 @@
 public struct TextPrinter {
   /// Whether to emphasise with ANSI escape sequences.
   public var usesColor: Bool
+  /// What stands before every path.
+  public var prefix: String
   private let text: (String) -> [UInt8]?
   private var indices: [String: LineIndex?] = [:]
 
   /// - Parameter text: the bytes of a file by its path in a range, or nil if there are none to show.
-  public init(usesColor: Bool = false, text: @escaping (String) -> [UInt8]?) {
+  public init(usesColor: Bool = false, prefix: String = "", text: @escaping (String) -> [UInt8]?) {
     self.usesColor = usesColor
+    self.prefix = prefix
     self.text = text
   }
 
@@ -24,7 +27,10 @@ public struct TextPrinter {
         label, visible(diagnostic.message) + " " + styled("[\(visible(diagnostic.id))]", "2"), at: diagnostic.range,
         hint: diagnostic.fixes.first?.title, to: &output)
       for note in diagnostic.notes {
-        appendEntry(styled("note:", "1;36"), visible(note.message), at: note.range, hint: nil, to: &output)
+        appendEntry(
+          styled("note:", "1;36"), visible(note.message), at: note.range, hint: nil,
+          // What was shown a line above is not shown again.
+          hasExcerpt: note.range != diagnostic.range, to: &output)
       }
     }
     return output
@@ -32,16 +38,18 @@ public struct TextPrinter {
 
   /// - Parameter message: what of it an author wrote is visible already, because it may be styled.
   private mutating func appendEntry(
-    _ label: String, _ message: String, at range: SourceRange, hint: String?, to output: inout String
+    _ label: String, _ message: String, at range: SourceRange, hint: String?, hasExcerpt: Bool = true,
+    to output: inout String
   ) {
     guard let index = index(of: range.file) else {
-      output += styled("\(visible(range.file)):", "1") + " \(label) \(message)\n"
+      output += styled("\(visible(prefix + range.file)):", "1") + " \(label) \(message)\n"
       if let hint { output += "  \(visible(hint))\n" }
       return
     }
     let start = range.bytes.lowerBound
     let (line, column) = index.position(of: start)
-    output += styled("\(visible(range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
+    output += styled("\(visible(prefix + range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
+    if !hasExcerpt { return }
 
     let (lineStart, bytes) = index.line(at: start)
     let gutter = String(line)

@@ -326,8 +326,12 @@ extension Diagnostic {
     Diagnostic("json-syntax", message, at: place, fixes: remedy.map { [Fix($0)] } ?? [])
   }
 
-  private static func removing(_ message: String, _ remedy: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("json-syntax", message, at: place, fixes: [Fix(remedy, edits: [Edit(range: place, replacement: "")])])
+  private static func removing(
+    _ message: String, _ remedy: String, at place: SourceRange, isSafe: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      "json-syntax", message, at: place,
+      fixes: [Fix(remedy, edits: [Edit(range: place, replacement: "")], isSafe: isSafe)])
   }
 
   fileprivate static func emptyText(at place: SourceRange) -> Diagnostic {
@@ -335,18 +339,19 @@ extension Diagnostic {
   }
 
   fileprivate static func comment(at place: SourceRange) -> Diagnostic {
-    removing("JSON has no comments", "remove it", at: place)
+    // What it says would be lost.
+    removing("JSON has no comments", "remove it", at: place, isSafe: false)
   }
 
   fileprivate static func trailingComma(at place: SourceRange) -> Diagnostic {
-    removing("nothing follows this ','", "remove it", at: place)
+    removing("nothing follows this ','", "remove it", at: place, isSafe: true)
   }
 
   fileprivate static func noComma(at place: SourceRange) -> Diagnostic {
     let before = SourceRange(file: place.file, bytes: place.bytes.lowerBound..<place.bytes.lowerBound)
     return Diagnostic(
       "json-syntax", "a ',' is missing before this", at: place,
-      fixes: [Fix("add it", edits: [Edit(range: before, replacement: ",")])])
+      fixes: [Fix("add it", edits: [Edit(range: before, replacement: ",")], isSafe: true)])
   }
 
   fileprivate static func noColon(_ key: String, at place: SourceRange) -> Diagnostic {

@@ -11,28 +11,13 @@ extension BlockWriter {
     let required = requiredContexts
     let contexts = required.all
     guard contexts.count > 1, !component.shownStyles.isEmpty else { return .absent }
-    // What is wrong in the usual texts and size was told with the component.
-    var known: Set<Problem> = []
-    var found: [Problem: (diagnostic: Diagnostic, contexts: [Context])] = [:]
-    var order: [Problem] = []
+    var problems = ContextProblems(toldOn: site.settings.devices)
     let solved = contexts.map { context in
       let solved = site.library.solve(component, in: [context])
-      for diagnostic in solved.diagnostics {
-        let problem = Problem(id: diagnostic.id, place: diagnostic.range)
-        if context.conditions.isEmpty {
-          known.insert(problem)
-        } else if !known.contains(problem) {
-          if found[problem] == nil { order.append(problem) }
-          found[problem, default: (diagnostic, [])].contexts.append(context)
-        }
-      }
+      problems.add(solved.diagnostics, in: context)
       return solved.value.first ?? []
     }
-    for problem in order {
-      if let (diagnostic, contexts) = found[problem] {
-        diagnostics.append(diagnostic.shown(in: contexts, of: component))
-      }
-    }
+    diagnostics += problems.diagnostics(of: component)
     let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
     return [
       "count": .number(Double(contexts.count)),
@@ -87,12 +72,6 @@ extension BlockWriter {
   }
 }
 
-/// What is wrong at a place, whatever the context.
-private struct Problem: Hashable {
-  var id: String
-  var place: SourceRange
-}
-
 /// The widths at which a component's arrangement changes.
 extension BlockWriter {
   /// Absent for a component that has the same arrangement at every width.
@@ -124,16 +103,4 @@ extension BlockWriter {
 extension SampleLocale {
   /// As a table names it.
   fileprivate var title: String { name.isEmpty ? "own texts" : name }
-}
-
-extension Diagnostic {
-  /// The same as a warning with the contexts that it is about: a page shows what is wrong there, and may be published.
-  fileprivate func shown(in contexts: [Context], of component: Component) -> Diagnostic {
-    var diagnostic = self
-    diagnostic.severity = .warning
-    let names = contexts.prefix(2).map(\.name).joined(separator: "; ")
-    let more = contexts.count > 2 ? "; and in \(contexts.count - 2) more contexts" : ""
-    diagnostic.notes.append(Note("this shows on \(names)\(more)", at: component.place))
-    return diagnostic
-  }
 }

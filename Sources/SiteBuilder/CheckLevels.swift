@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Previews
 
 /// How serious the warnings of a site are taken: what `checks:` in `site.yml` says.
 public struct CheckLevels: Hashable, Sendable {
@@ -7,7 +8,7 @@ public struct CheckLevels: Hashable, Sendable {
     case off, warning, error
   }
 
-  /// By the warning's id; a warning that is not named stays one.
+  /// By the rule's id; one that is not named has the level of its rule.
   public var levels: [String: Level] = [:]
 
   public init() {}
@@ -24,11 +25,14 @@ public struct CheckLevels: Hashable, Sendable {
     ("deprecated-token", "a value speaks of a deprecated token"),
     ("duplicate-footnote", "a page has two footnotes of one name"),
     ("footnote-place", "a footnote stands in a quote or list, where it is none"),
-    ("image-without-alt", "an image in HTML says nothing to those who cannot see it"),
+    ("image-without-alt", "an image says nothing to those who cannot see it"),
+    ("missing-anchor", "a link leads to a part of a page that the page does not have"),
     ("missing-key", "a token says its type and holds nothing"),
+    ("missing-summary", "a component, screen or page says nothing of itself where it is listed"),
     ("name-convention", "a component's name does not begin with the word of its kind"),
     ("never-shown", "no combination of conditions shows a row"),
     ("no-tokens", "a block shows tokens where there are none"),
+    ("orphan-page", "the text of no other page leads to a page"),
     ("screen-without-page", "no page is about a screen"),
     ("shadow-layers", "a shadow has more layers than a view can cast"),
     ("skipped-file", "a file of the content is left out"),
@@ -46,19 +50,60 @@ public struct CheckLevels: Hashable, Sendable {
     ("unused-footnote", "nothing refers to a footnote"),
     ("unused-spec", "nothing uses a design spec"),
     ("unused-token", "nothing uses a token"),
+    ("vanished-finding", "a ratchet file knows a finding that is gone"),
     ("yaml-comment", "a '#' begins a comment where it looks like a part of the value"),
   ]
+
+  /// Every rule that has a level, sorted by id: the warnings, and what is found in layouts.
+  ///
+  /// Layouts are looked into by a check, in every context that a component has to look right in.
+  public static let rules: [DiagnosticRule] =
+    (warnings.map { warning in
+      DiagnosticRule(
+        id: warning.id, meaning: warning.meaning, severity: offAtFirst.contains(warning.id) ? nil : .warning)
+    }
+    + Finding.Kind.allCases.map { kind in
+      DiagnosticRule(id: kind.rawValue, meaning: kind.meaning, severity: kind == .conflict ? .error : .warning)
+    }).sorted { $0.id < $1.id }
+
+  /// Rules that few sites want: the menu leads to every page.
+  private static let offAtFirst: Set<String> = ["orphan-page"]
 
   static func reading(_ key: String, from reader: inout MappingReader) -> CheckLevels {
     var checks = CheckLevels()
     guard let value = reader.value(key) else { return checks }
     var inner = MappingReader(value, in: reader.file, of: "a list of checks")
-    for warning in warnings {
-      let level = inner.choice(warning.id, among: Level.allCases.map(\.rawValue))
-      checks.levels[warning.id] = level.flatMap(Level.init)
+    for rule in rules {
+      let level = inner.choice(rule.id, among: Level.allCases.map(\.rawValue))
+      checks.levels[rule.id] = level.flatMap(Level.init)
     }
     reader.report(inner.finish())
     return checks
+  }
+
+  /// These levels, with those of the rules where the site says nothing: what a check goes by.
+  ///
+  /// A build goes by what the site says alone, so that nothing but its author's word keeps a page with a warning back.
+  public var withDefaults: CheckLevels {
+    var result = self
+    for rule in Self.rules where levels[rule.id] == nil {
+      result.levels[rule.id] = rule.severity.map { $0 == .error ? .error : .warning } ?? .off
+    }
+    return result
+  }
+
+  /// The rules as the site takes them.
+  public var rules: [DiagnosticRule] {
+    let levels = withDefaults.levels
+    return Self.rules.map { rule in
+      let severity: Diagnostic.Severity? =
+        switch levels[rule.id] {
+        case .off?, nil: nil
+        case .warning?: .warning
+        case .error?: .error
+        }
+      return DiagnosticRule(id: rule.id, meaning: rule.meaning, severity: severity)
+    }
   }
 
   /// The messages as the site takes them: without those that are off, with errors where a warning counts as one.
@@ -73,6 +118,24 @@ public struct CheckLevels: Hashable, Sendable {
       case .error: result.severity = .error
       }
       return result
+    }
+  }
+}
+
+extension Finding.Kind {
+  /// What the rule is about.
+  var meaning: String {
+    switch self {
+    case .conflict: "required constraints cannot hold together"
+    case .ambiguity: "constraints allow a view to be elsewhere"
+    case .truncation: "a text ends in '…', or lines of it are missing"
+    case .clipping: "an edge cuts a text or picture off"
+    case .overlap: "two texts or controls lie on top of each other"
+    case .zeroSize: "a view has no width or no height"
+    case .outside: "a view reaches out of the component, or of the view that it is in"
+    case .safeArea: "a text or control lies under a bar"
+    case .smallTarget: "a control is smaller than a finger needs"
+    case .contrast: "a text is hard to tell from what it stands on"
     }
   }
 }

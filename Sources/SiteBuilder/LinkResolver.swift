@@ -21,11 +21,8 @@ struct LinkResolver: Sendable {
   func resolve(
     _ destination: String, isImage: Bool, at place: SourceRange, page: Int
   ) -> (address: String, diagnostic: Diagnostic?) {
-    guard !destination.isEmpty, !destination.hasPrefix("#"), !destination.hasPrefix("//"), !hasScheme(destination)
-    else { return (destination, nil) }
-    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
-    let written = String(destination[..<(end ?? destination.endIndex)])
-    let rest = end.map { String(destination[$0...]) } ?? ""
+    guard isInSite(destination), !destination.hasPrefix("#") else { return (destination, nil) }
+    let (written, rest) = parts(of: destination)
     let root = index.root(from: page)
     guard let file = path(percentDecoded(written), from: folder(of: index.pages[page].file)) else {
       return (destination, .outside(written, at: place))
@@ -38,6 +35,28 @@ struct LinkResolver: Sendable {
     }
     let known = isImage ? assetNames : pageNames
     return (destination, .missing(written, isImage: isImage, among: known, at: place))
+  }
+
+  /// The page that a destination leads to, and the part of it, as an id; nil if it leads to no page of the site.
+  func target(of destination: String, from page: Int) -> (page: Int, id: String?)? {
+    guard isInSite(destination) else { return nil }
+    let (written, rest) = parts(of: destination)
+    let id = rest.utf8.firstIndex(of: UInt8(ascii: "#")).map { percentDecoded(String(rest[$0...].dropFirst())) }
+    if written.isEmpty { return (page, id) }
+    guard let file = path(percentDecoded(written), from: folder(of: index.pages[page].file)),
+      let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md")
+    else { return nil }
+    return (target, id)
+  }
+
+  private func isInSite(_ destination: String) -> Bool {
+    !destination.isEmpty && !destination.hasPrefix("//") && !hasScheme(destination)
+  }
+
+  /// The path of a destination, and what follows it.
+  private func parts(of destination: String) -> (path: String, rest: String) {
+    let end = destination.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    return (String(destination[..<(end ?? destination.endIndex)]), end.map { String(destination[$0...]) } ?? "")
   }
 
   /// `mailto:`, `https:`, …: a letter, then letters, digits, `+`, `-`, `.`, then a colon (RFC 3986).

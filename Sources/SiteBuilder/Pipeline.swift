@@ -57,11 +57,39 @@ public enum BuildFailure: Error, Sendable {
   case outputMeetsContent(String)
 }
 
+/// A site that is read, worked out and connected, before a page is written: what a build and a check begin with.
+struct PreparedSite: Sendable {
+  var site: Site
+  var folder: ContentFolder
+  var sources: [SourcePage]
+  /// What was found so far, every warning as a warning.
+  var diagnostics: [Diagnostic]
+  /// The lines of the files that messages speak of.
+  var text: @Sendable (String) -> [UInt8]?
+
+  /// The bytes of the pages that are written, by file.
+  var bytes: [String: [UInt8]] { Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first } }
+}
+
 extension BuildRequest {
   /// Builds the site: what goes in, stage by stage, what comes out.
   ///
   /// With an error in the content the old site stays as it is.
   public func build() async throws(BuildFailure) -> BuildReport {
+    if outputMeetsContent { throw .outputMeetsContent(output) }
+    let prepared = try await prepare()
+    let (site, checks) = (prepared.site, prepared.site.settings.checks)
+    var report = BuildReport(diagnostics: [], text: prepared.text)
+    report.pages = site.index.pages.count
+    report.components = site.library.entries.count
+    var diagnostics = checks.applied(to: prepared.diagnostics)
+    diagnostics += try await write(prepared, &report, mayReplace: !diagnostics.hasErrors)
+    report.diagnostics = diagnostics.uniqued.sorted()
+    return report
+  }
+
+  /// Reads the content and the theme, solves the components and screens, and connects the pages with them.
+  func prepare() async throws(BuildFailure) -> PreparedSite {
     let folder = try contentFolder()
     let settings = try readSettings()
     let theme = try loadTheme(settings.value)
@@ -79,9 +107,6 @@ extension BuildRequest {
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
       + flows.diagnostics + pages.diagnostics
       + index.diagnostics
-    var report = BuildReport(diagnostics: [], text: text(of: theme.value.sources))
-    report.pages = index.value.pages.count
-    report.components = library.value.entries.count
 
     // What a file with mistakes would use, nobody knows.
     if !diagnostics.hasErrors { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
@@ -91,17 +116,15 @@ extension BuildRequest {
       screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
       navigation: Navigation(index.value), flows: flows.value, contexts: contexts.value, locales: locales.value)
     diagnostics += site.sharedAddresses(with: folder.assets)
-    diagnostics = settings.value.checks.applied(to: diagnostics)
-    diagnostics += try await write(site, folder, pages.value, &report, mayReplace: !diagnostics.hasErrors)
-    report.diagnostics = diagnostics.uniqued.sorted()
-    return report
+    return PreparedSite(
+      site: site, folder: folder, sources: pages.value, diagnostics: diagnostics,
+      text: text(of: theme.value.sources))
   }
 
   // MARK: - Reading
 
   func contentFolder() throws(BuildFailure) -> ContentFolder {
     guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
-    if outputMeetsContent { throw .outputMeetsContent(output) }
     return try world { () throws(FileError) in try ContentFolder(root: root) }
   }
 
@@ -279,8 +302,9 @@ extension BuildRequest {
 
   /// Renders every page into the new site, and lets it take the old one's place if nothing is wrong.
   private func write(
-    _ site: Site, _ folder: ContentFolder, _ sources: [SourcePage], _ report: inout BuildReport, mayReplace: Bool
+    _ prepared: PreparedSite, _ report: inout BuildReport, mayReplace: Bool
   ) async throws(BuildFailure) -> [Diagnostic] {
+    let (site, folder) = (prepared.site, prepared.folder)
     let writer: SiteWriter
     do throws(SiteWriter.Refusal) {
       writer = try SiteWriter(output: output)
@@ -291,7 +315,7 @@ extension BuildRequest {
       case .file(let error): throw .file(error)
       }
     }
-    let bytes = Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first }
+    let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
     let rendered = await concurrentMap(Array(site.index.pages.indices), jobs: jobs) { page in
       var html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])

@@ -24,13 +24,13 @@ extension SchemaFile {
         .init(
           "checks",
           .mapping(
-            CheckLevels.warnings.map { warning in
+            CheckLevels.rules.map { rule in
               .init(
-                warning.id,
+                rule.id,
                 .choice(CheckLevels.Level.allCases.map(\.rawValue))
-                  .described(warning.meaning.prefix(1).uppercased() + warning.meaning.dropFirst() + "."))
+                  .described(rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst() + "."))
             }
-          ).described("How serious warnings are taken.")),
+          ).described("How serious warnings and what is found in layouts are taken.")),
         .init(
           "devices",
           .list(of: .choice(Device.all.map(\.name)))

@@ -37,6 +37,8 @@ struct FramebookCommand {
       return .fine
     case "build":
       return await BuildCommand.run(Array(arguments.dropFirst()))
+    case "check":
+      return await CheckCommand.run(Array(arguments.dropFirst()))
     case "inspect":
       return InspectCommand.run(Array(arguments.dropFirst()))
     case "import":
@@ -61,7 +63,7 @@ struct FramebookCommand {
   }
 
   private static let names = [
-    "build", "inspect", "import", "difference", "schema", "snippet", "generate", "--help", "--version",
+    "build", "check", "inspect", "import", "difference", "schema", "snippet", "generate", "--help", "--version",
   ]
 
   private static let help = """
@@ -71,6 +73,7 @@ struct FramebookCommand {
 
     Commands:
       build [ROOT]   build ROOT/content with a theme into ROOT/site
+      check [ROOT]   look into pages, components and their layouts in every required context; for a terminal, GitHub, SARIF
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
       import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
                      with pages

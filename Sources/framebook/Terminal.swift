@@ -33,8 +33,13 @@ enum Terminal {
   }
 
   /// Messages are coloured for a person at a terminal, unless `NO_COLOR` is set (no-color.org).
-  static var usesColor: Bool {
-    isatty(2) == 1 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
+  static var usesColor: Bool { usesColor(on: 2) }
+
+  /// The same for what is written to standard output.
+  static var usesColorInOutput: Bool { usesColor(on: 1) }
+
+  private static func usesColor(on descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
   }
 
   static var processorCount: Int {

@@ -73,4 +73,21 @@ import Testing
     #expect(fixes.first?.edits == [.init(range: place, replacement: "title")])
     #expect(Diagnostic.Fix.nearest(to: "quite else", in: names, at: place).isEmpty)
   }
+
+  /// What is mended without a question: another case of letters, or two neighbours swapped, with nothing else near.
+  @Test(arguments: [
+    ("Title", "title", true), ("titel", "title", true), ("nameLable", "nameLabel", true),
+    // A letter too many, too few or another one may be a name that is still missing.
+    ("titles", "title", false), ("itle", "title", false), ("tible", "title", false),
+  ])
+  func aSlipIsWhatCanBeNothingElse(_ written: String, _ meant: String, _ isSure: Bool) {
+    #expect(isSlip(written, for: meant, among: names) == isSure)
+  }
+
+  @Test func aSlipHasNoOtherNameNear() {
+    #expect(!isSlip("titel", for: "title", among: ["title", "titled"]))
+    #expect(!isSlip("Title", for: "title", among: ["title", "TITLE"]))
+    // Digits that change places are another number.
+    #expect(!isSlip("space.12", for: "space.21", among: ["space.21"]))
+  }
 }

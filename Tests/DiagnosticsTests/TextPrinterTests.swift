@@ -140,8 +140,6 @@ import Testing
         1 | a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}\u{FFFD}
           |      ^ fix \u{FFFD}
         a\u{FFFD}[2Jb:1:6: note: note \u{FFFD}\u{FFFD}
-        1 | a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}\u{FFFD}
-          |      ^
 
         """)
   }

@@ -83,7 +83,7 @@ import Testing
   @Test func anErrorHasNoLevel() {
     let found = Settings.reading(Array("title: T\nchecks: { unknown-view: off }\n".utf8), file: "content/site.yml")
     #expect(found.diagnostics.map(\.message) == ["a list of checks has no key 'unknown-view'"])
-    let known = CheckLevels.warnings.map(\.id).joined(separator: ", ")
+    let known = CheckLevels.rules.map(\.id).joined(separator: ", ")
     #expect(found.diagnostics.first?.fixes.first?.title == "known keys: " + known)
   }
 

@@ -72,9 +72,9 @@ enum Program {
     }
   }
 
-  /// Runs the program with its messages on a terminal; what the terminal was sent.
+  /// Runs the program with its messages, or its output, on a terminal; what the terminal was sent.
   static func runAtTerminal(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:], showingOutput: Bool = false
   ) throws -> String {
     var terminal: Int32 = -1
     var end: Int32 = -1
@@ -84,8 +84,9 @@ enum Program {
       close(end)
     }
     let process = try process(arguments, in: folder, environment: environment)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle(fileDescriptor: end, closeOnDealloc: false)
+    let device = FileHandle(fileDescriptor: end, closeOnDealloc: false)
+    process.standardOutput = showingOutput ? device : FileHandle.nullDevice
+    process.standardError = showingOutput ? FileHandle.nullDevice : device
     try process.run()
     process.waitUntilExit()
     // A short text waits in the terminal until it is read.

@@ -1,0 +1,135 @@
+import Components
+import Diagnostics
+import Markdown
+
+/// What a check asks of pages besides what writing them says: where their links lead to in other pages, what their
+/// pictures say to those who cannot see them, what they say of themselves in lists.
+struct ContentCheck: Sendable {
+  let site: Site
+  /// The bytes of the pages that are written, by file.
+  let bytes: [String: [UInt8]]
+
+  /// What a page's text says.
+  struct Text: Sendable {
+    /// Links to parts of pages, with the page and the part's id.
+    var anchors: [(page: Int, id: String, written: String, place: SourceRange)] = []
+    /// The pages that the text leads to.
+    var targets: Set<Int> = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Reads a page's text once more for its links and pictures.
+  func text(of page: Int) -> Text {
+    let file = site.index.pages[page].file
+    guard let bytes = bytes[file] else { return Text() }
+    let tree = ContentFile.parsing(bytes, file: file, part: .body).value.body
+    var text = Text()
+    for (index, node) in tree.nodes.enumerated() where node.kind == .link || node.kind == .image {
+      let place = SourceRange(file: file, bytes: node.bytes)
+      if node.kind == .image {
+        let words = tree.nodes[index + 1..<node.end].contains { node in
+          [.text, .code].contains(node.kind) && tree.literal(of: node).contains { $0 > 0x20 }
+        }
+        if !words { text.diagnostics.append(.imageWithoutText(at: place)) }
+        continue
+      }
+      let written = String(decoding: tree.literal(of: node), as: UTF8.self)
+      guard let target = site.links.target(of: written, from: page) else { continue }
+      if target.page != page { text.targets.insert(target.page) }
+      // A browser goes to the top of the page for these.
+      if let id = target.id, !id.isEmpty, id != "top" { text.anchors.append((target.page, id, written, place)) }
+    }
+    return text
+  }
+
+  /// What is wrong between pages.
+  ///
+  /// - Parameters:
+  ///   - texts: of every page.
+  ///   - ids: of the pages that anchors lead to.
+  func problems(_ texts: [Text], ids: [Int: Set<String>]) -> [Diagnostic] {
+    var diagnostics = texts.flatMap(\.diagnostics)
+    for anchor in texts.flatMap(\.anchors) {
+      guard let known = ids[anchor.page], !known.contains(anchor.id) else { continue }
+      let parts = known.filter { !$0.hasPrefix("fb-") }
+      diagnostics.append(.missingAnchor(anchor.id, anchor.written, among: parts, at: anchor.place))
+    }
+    let led = texts.reduce(into: Set<Int>()) { $0.formUnion($1.targets) }
+    for (index, page) in site.index.pages.enumerated() where page.isWritten && index > 0 {
+      if !led.contains(index) { diagnostics.append(.orphan(page)) }
+      if page.component == nil, page.screen == nil, page.facts.description == nil {
+        diagnostics.append(.withoutDescription(page))
+      }
+    }
+    for (index, entry) in site.library.entries.enumerated() where entry.component.summary == nil {
+      let page = site.index.page(ofComponent: index).map { site.index.pages[$0] }
+      if page?.facts.description == nil {
+        diagnostics.append(.withoutSummary(entry.component.name, at: entry.component.place))
+      }
+    }
+    for (index, entry) in site.screens.entries.enumerated() where entry.screen.summary == nil {
+      let page = site.index.page(ofScreen: index).map { site.index.pages[$0] }
+      if page?.facts.description == nil {
+        diagnostics.append(.withoutSummary(entry.screen.name, at: entry.screen.place))
+      }
+    }
+    return diagnostics
+  }
+
+  /// The ids in a page that was written: those of its headings and of everything that the theme adds.
+  static func ids(in html: [UInt8]) -> Set<String> {
+    var ids: Set<String> = []
+    let sign = Array(" id=\"".utf8)
+    var index = 0
+    while index + sign.count < html.count {
+      guard html[index] == sign[0], html[index + 1] == sign[1], html[index..<index + sign.count].elementsEqual(sign)
+      else {
+        index += 1
+        continue
+      }
+      let start = index + sign.count
+      let end = html[start...].firstIndex(of: UInt8(ascii: "\"")) ?? html.count
+      ids.insert(String(decoding: html[start..<end], as: UTF8.self))
+      index = end
+    }
+    return ids
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func imageWithoutText(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "image-without-alt", .warning, "the image says nothing to those who cannot see it", at: place,
+      fixes: [Fix("say what it shows between '[' and ']', or write '<img alt=\"\" src=…>' if it only decorates")])
+  }
+
+  fileprivate static func missingAnchor(
+    _ id: String, _ written: String, among ids: Set<String>, at place: SourceRange
+  ) -> Diagnostic {
+    let known = ids.sorted()
+    let fix =
+      nearestName(to: id, in: known).map { Fix("did you mean '#\($0)'?") }
+      ?? (known.isEmpty || known.count > 8 ? nil : Fix("one of: " + known.map { "#" + $0 }.joined(separator: ", ")))
+    return Diagnostic(
+      "missing-anchor", .warning, "the page has no part '#\(id)' that '\(written)' leads to", at: place,
+      fixes: fix.map { [$0] } ?? [])
+  }
+
+  fileprivate static func orphan(_ page: SiteIndex.Page) -> Diagnostic {
+    Diagnostic(
+      "orphan-page", .warning, "no text leads to the page '\(page.title)'",
+      at: SourceRange(file: page.file, bytes: 0..<0), fixes: [Fix("link to it where a reader would look for it")])
+  }
+
+  fileprivate static func withoutDescription(_ page: SiteIndex.Page) -> Diagnostic {
+    Diagnostic(
+      "missing-summary", .warning, "the page '\(page.title)' says nothing of itself in lists",
+      at: SourceRange(file: page.file, bytes: 0..<0), fixes: [Fix("give it a 'description:' in its front matter")])
+  }
+
+  fileprivate static func withoutSummary(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-summary", .warning, "'\(name)' says nothing of itself in lists", at: place,
+      fixes: [Fix("give it a 'summary:', or its page a 'description:'")])
+  }
+}

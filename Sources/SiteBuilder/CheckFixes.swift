@@ -1,0 +1,104 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension CheckRequest {
+  /// A message whose fix was made.
+  public struct Mended: Sendable {
+    public var file: String
+    public var title: String
+  }
+
+  /// Makes the edits of every fix that needs no question, in the files of the content.
+  ///
+  /// Of edits that overlap, the first is made. A file that leads out of the content is left alone.
+  public func mend(_ diagnostics: [Diagnostic]) throws(BuildFailure) -> [Mended] {
+    var byFile: [String: [(edit: Diagnostic.Edit, title: String)]] = [:]
+    for diagnostic in diagnostics {
+      guard let fix = diagnostic.fixes.first, fix.isSafe, !fix.edits.isEmpty,
+        // What one fix does belongs together, and a file is replaced as a whole.
+        Set(fix.edits.map(\.range.file)).count == 1
+      else { continue }
+      for edit in fix.edits { byFile[edit.range.file, default: []].append((edit, fix.title)) }
+    }
+    var mended: [Mended] = []
+    for (file, edits) in byFile.sorted(by: { $0.key < $1.key }) where isContent(file) {
+      do throws(FileError) {
+        let path = root + "/" + file
+        let (bytes, titles) = Self.applying(edits, to: try FileSystem.read(path))
+        if titles.isEmpty { continue }
+        try FileSystem.replace(path, with: bytes)
+        mended += titles.map { Mended(file: file, title: $0) }
+      } catch {
+        throw .file(error)
+      }
+    }
+    return mended
+  }
+
+  /// Whether a path leads to a file in the content, with every link followed.
+  private func isContent(_ file: String) -> Bool {
+    guard file.hasPrefix(ContentFolder.name + "/"), let place = FileSystem.resolved(root + "/" + file),
+      let content = FileSystem.resolved(root + "/" + ContentFolder.name)
+    else { return false }
+    return place.hasPrefix(content + "/") && FileSystem.kind(place) == .file
+  }
+
+  private static func applying(
+    _ edits: [(edit: Diagnostic.Edit, title: String)], to bytes: [UInt8]
+  ) -> (bytes: [UInt8], titles: [String]) {
+    var result: [UInt8] = []
+    var titles: [String] = []
+    var end = 0
+    var last: Diagnostic.Edit?
+    for (edit, title) in edits.sorted(by: { $0.edit.range < $1.edit.range }) {
+      let range = edit.range.bytes
+      // Two messages may ask for the same.
+      guard edit != last, range.lowerBound >= end, range.upperBound <= bytes.count else { continue }
+      result += bytes[end..<range.lowerBound]
+      result += edit.replacement.utf8
+      (end, last) = (range.upperBound, edit)
+      titles.append(title)
+    }
+    return (result + bytes[end...], titles)
+  }
+}
+
+extension Ratchet {
+  /// The bytes of a ratchet file; nil if there is none.
+  ///
+  /// - Parameter isRequired: whether it was asked for by name, and has to be there.
+  public static func bytes(of path: String, isRequired: Bool) throws(FileError) -> [UInt8]? {
+    if FileSystem.kind(path) == nil, !isRequired { return nil }
+    return try FileSystem.read(path)
+  }
+
+  /// Writes the file, in the place of an older one.
+  public func write(to path: String) throws(FileError) {
+    if FileSystem.kind(path) == nil { return try FileSystem.write(Array(text.utf8), to: path) }
+    try FileSystem.replace(path, with: Array(text.utf8))
+  }
+}
+
+extension FileSystem {
+  /// Puts new bytes in a file's place at one stroke, with the file's permissions; of a link, in the place that it leads to.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let place = resolved(path) ?? path
+    let (folder, name) = split(place)
+    let new = folder + "/.framebook-" + name
+    try remove(new)
+    try write(bytes, to: new)
+    var info = stat()
+    if stat(place, &info) == 0 { chmod(new, info.st_mode & 0o7777) }
+    do throws(FileError) {
+      try move(new, to: place)
+    } catch {
+      try? remove(new)
+      throw error
+    }
+  }
+}
