@@ -108,12 +108,11 @@ extension SolvedComponent {
 }
 
 extension ResolvedView {
-  /// Whether the view is a control that is drawn fainter because it cannot be used. A button whose title or pictures
-  /// have looks of their own keeps them, as in UIKit, which falls back to those of the normal state.
+  /// Whether the view is a control that is drawn fainter because it cannot be used. A button that has looks for that
+  /// state has those; one of which only the state is said shows what UIKit falls back to.
   fileprivate var looksDisabled: Bool {
-    guard state == .disabled, viewClass != .control else { return false }
-    return values.titleColor.value(for: .disabled) == nil && values.image.disabled == nil
-      && values.backgroundImage.disabled == nil
+    guard !control.isEnabled, viewClass != .control else { return false }
+    return values.titleColor.disabled == nil && values.image.disabled == nil && values.backgroundImage.disabled == nil
   }
 }
 

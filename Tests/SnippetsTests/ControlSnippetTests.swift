@@ -50,7 +50,7 @@ import Testing
       [
         "self.toggle.on = YES;", "self.toggle.enabled = NO;", "self.slider.value = 0.3;", "self.bar.progress = 0.5;",
         "[self.choice insertSegmentWithTitle:@\"Day\" atIndex:0 animated:NO];", "self.choice.selectedSegmentIndex = 1;",
-        "self.pages.numberOfPages = 4;", "self.field.placeholder = @\"Name\";", "self.loud.value = _volume;",
+        "self.pages.numberOfPages = 4;", "self.field.placeholder = @\"Name\";", "self.loud.value = ",
       ], in: lines(.masonry), .masonry)
   }
 

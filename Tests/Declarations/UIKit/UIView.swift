@@ -245,6 +245,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 
 @MainActor open class UITextField: UIControl {
   open var text: String?
+  open var placeholder: String?
   open var font: UIFont? = .systemFont(ofSize: 14)
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
@@ -257,16 +258,30 @@ public enum UISemanticContentAttribute: Int, Sendable {
   open var textAlignment = NSTextAlignment.natural
 }
 
-@MainActor open class UISwitch: UIControl {}
-@MainActor open class UISlider: UIControl {}
+@MainActor open class UISwitch: UIControl {
+  open var isOn = false
+}
+@MainActor open class UISlider: UIControl {
+  open var value: Float = 0
+}
 @MainActor open class UIStepper: UIControl {}
-@MainActor open class UISegmentedControl: UIControl {}
-@MainActor open class UIProgressView: UIView {}
+@MainActor open class UISegmentedControl: UIControl {
+  open var selectedSegmentIndex = -1
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {}
+}
+@MainActor open class UIProgressView: UIView {
+  open var progress: Float = 0
+}
 @MainActor open class UIActivityIndicatorView: UIView {}
-@MainActor open class UIPageControl: UIControl {}
+@MainActor open class UIPageControl: UIControl {
+  open var numberOfPages = 0
+  open var currentPage = 0
+}
 @MainActor open class UIDatePicker: UIControl {}
 @MainActor open class UIPickerView: UIView {}
-@MainActor open class UISearchBar: UIView {}
+@MainActor open class UISearchBar: UIView {
+  open var placeholder: String?
+}
 @MainActor open class UINavigationBar: UIView {}
 @MainActor open class UIToolbar: UIView {}
 @MainActor open class UITabBar: UIView {}

@@ -313,6 +313,7 @@ typedef NS_ENUM(NSInteger, UIStackViewAlignment) { UIStackViewAlignmentFill, UIS
 @end
 
 @interface UITextField : UIControl
+@property (nonatomic, copy, nullable) NSString *placeholder;
 @property (nonatomic, copy, nullable) NSString *text;
 @property (nonatomic, nullable) UIFont *font;
 @property (nonatomic, nullable) UIColor *textColor;
@@ -327,24 +328,32 @@ typedef NS_ENUM(NSInteger, UIStackViewAlignment) { UIStackViewAlignmentFill, UIS
 @end
 
 @interface UISwitch : UIControl
+@property (nonatomic, getter=isOn) BOOL on;
 @end
 @interface UISlider : UIControl
+@property (nonatomic) float value;
 @end
 @interface UIStepper : UIControl
 @end
 @interface UISegmentedControl : UIControl
+@property (nonatomic) NSInteger selectedSegmentIndex;
+- (void)insertSegmentWithTitle:(nullable NSString *)title atIndex:(NSUInteger)segment animated:(BOOL)animated;
 @end
 @interface UIProgressView : UIView
+@property (nonatomic) float progress;
 @end
 @interface UIActivityIndicatorView : UIView
 @end
 @interface UIPageControl : UIControl
+@property (nonatomic) NSInteger numberOfPages;
+@property (nonatomic) NSInteger currentPage;
 @end
 @interface UIDatePicker : UIControl
 @end
 @interface UIPickerView : UIView
 @end
 @interface UISearchBar : UIView
+@property (nonatomic, copy, nullable) NSString *placeholder;
 @end
 @interface UINavigationBar : UIView
 @end
