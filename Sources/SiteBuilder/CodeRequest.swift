@@ -30,7 +30,8 @@ public struct CodeRequest: Sendable {
       values.diagnostics + extensions.diagnostics + library.diagnostics.filter { files.contains($0.range.file) }
       + screens.diagnostics
     return CodeLibrary(
-      library: library.value, screens: screens.value, diagnostics: settings.value.checks.applied(to: diagnostics).uniqued.sorted(), root: root)
+      library: library.value, screens: screens.value,
+      diagnostics: settings.value.checks.applied(to: diagnostics).uniqued.sorted(), root: root)
   }
 }
 

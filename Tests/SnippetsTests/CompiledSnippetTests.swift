@@ -51,7 +51,9 @@ import Testing
   func compare(_ sample: SampleComponent, with read: [String: String]) throws {
     for style in sample.component.shownStyles {
       let byKey = Dictionary(grouping: sample.contexts) { key(of: sample, style, on: $0.device) }
-      for (key, contexts) in byKey { try compare(sample, style, with: try #require(read[key], "\(key)"), key, contexts) }
+      for (key, contexts) in byKey {
+        try compare(sample, style, with: try #require(read[key], "\(key)"), key, contexts)
+      }
     }
   }
 

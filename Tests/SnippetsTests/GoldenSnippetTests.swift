@@ -11,7 +11,9 @@ import Testing
   private static let folder = Places.folder(of: #filePath).appendingPathComponent("Golden")
 
   /// One with styles, a mock, a plain one, and one of each value.
-  private static let names = ["ProfileView", "RowNews", "RowText", "Everything", "CardBadge", "Measured", "CardCaption", "DeviceMeasures"]
+  private static let names = [
+    "ProfileView", "RowNews", "RowText", "Everything", "CardBadge", "Measured", "CardCaption", "DeviceMeasures",
+  ]
 
   @Test(arguments: Dialect.allCases) func code(dialect: Dialect) throws {
     for sample in try SampleComponent.written.get() where Self.names.contains(sample.component.name) {

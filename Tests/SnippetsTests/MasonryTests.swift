@@ -287,7 +287,8 @@ struct MasonryReader {
 
   /// A number as it is written, or calculated with the class's properties.
   private func number(_ text: some StringProtocol) throws -> Double {
-    var calculation = Calculation(rest: String(text).replacing("(CGFloat)", with: "")[...], properties: properties, specs: specs)
+    var calculation = Calculation(
+      rest: String(text).replacing("(CGFloat)", with: "")[...], properties: properties, specs: specs)
     guard let value = calculation.sum(), calculation.rest.isEmpty else { throw Unreadable(line: String(text)) }
     return value
   }

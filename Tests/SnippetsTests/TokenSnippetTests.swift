@@ -34,7 +34,8 @@ import Testing
       // A layer's radius is half of the blur.
       "box.layer.shadowRadius = 4", "title.font = .systemFont(ofSize: 20, weight: .semibold)  // title",
       ".backgroundColor: (UIColor(named: \"ink\") ?? .clear),",
-      "make.left.equalToSuperview().offset(8)  // gap", "make.width.equalTo(DesignSpec.captionWidth).labeled(\"caption.width\")",
+      "make.left.equalToSuperview().offset(8)  // gap",
+      "make.width.equalTo(DesignSpec.captionWidth).labeled(\"caption.width\")",
       "static var captionWidth: CGFloat { 250 }",
       "make.height.equalTo(16).labeled(\"tall\")  // gap",
     ] {
