@@ -363,7 +363,12 @@ typedef NS_ENUM(NSInteger, UIStackViewAlignment) { UIStackViewAlignmentFill, UIS
 @end
 @interface UITableView : UIScrollView
 @end
+@interface UICollectionViewLayout : NSObject
+@end
+@interface UICollectionViewFlowLayout : UICollectionViewLayout
+@end
 @interface UICollectionView : UIScrollView
+- (instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(UICollectionViewLayout *)layout;
 @end
 @interface UIVisualEffectView : UIView
 @end
