@@ -38,7 +38,7 @@ import Testing
   @Test(
     arguments: [
       (["snippet"], "framebook snippet: which component?"),
-      (["snippet", "RowTga"], "framebook snippet: no component is named 'RowTga'; did you mean 'RowTag'?"),
+      (["snippet", "RowTga"], "framebook snippet: no component or screen is named 'RowTga'; did you mean 'RowTag'?"),
       (
         ["snippet", "RowTag", "--style", "tigth"],
         "framebook snippet: RowTag has no style 'tigth'; did you mean 'tight'?"
