@@ -75,7 +75,7 @@ private struct FindingFinder {
       let frame = frames[target.view + 1]
       add(
         .smallTarget, [target.view],
-        "\(name(target.view)) is \(notation(frame.width)) × \(notation(frame.height)), a finger needs 44 × 44")
+        "\(name(target.view)) is \(rounded(frame.width)) × \(rounded(frame.height)), a finger needs 44 × 44")
     }
     findContrast()
   }
@@ -83,6 +83,9 @@ private struct FindingFinder {
   private mutating func add(_ kind: Finding.Kind, _ views: [Int], _ message: String) {
     findings.append(Finding(kind: kind, views: views, message: message))
   }
+
+  /// A third of a point is .33, as captions have it.
+  private func rounded(_ points: Double) -> String { notation((points * 100).rounded() / 100) }
 
   private func name(_ view: Int) -> String { "'\(solved.style.views[view].name)'" }
 
