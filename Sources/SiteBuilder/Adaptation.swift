@@ -35,9 +35,7 @@ extension BlockWriter {
   private func grid(_ solved: [SolvedComponent], columns: Int, sweep: TemplateValue) -> TemplateValue {
     // What the usual context shows too is told there.
     let usual = solved.first?.findings ?? []
-    let findings = solved.enumerated().map { number, solved in
-      number == 0 ? usual.count : solved.findings.count { !usual.contains($0) }
-    }
+    let findings = [usual] + solved.dropFirst().map { $0.findings.filter { !usual.contains($0) } }
     let ids = solved.map { id("adapts-" + identifier($0)) }
     let rows: [TemplateValue] = stride(from: 0, to: solved.count, by: columns).map { start in
       let cells = start..<min(start + columns, solved.count)
@@ -48,7 +46,7 @@ extension BlockWriter {
         "cells": .list(
           cells.map { cell in
             [
-              "id": .text(ids[cell]), "count": findings[cell] > 0 ? .number(Double(findings[cell])) : .absent,
+              "id": .text(ids[cell]), "count": findings[cell].isEmpty ? .absent : .number(Double(findings[cell].count)),
               "name": .text(solved[cell].context.name),
             ]
           }),
@@ -58,16 +56,15 @@ extension BlockWriter {
       let shown = solved.indices.filter(isShown)
       if shown.isEmpty { return .absent }
       return .list(
-        shown.map { index in
-          let known = index == 0 ? [] : usual
-          return preview(solved[index], context: solved[index].context.name, id: ids[index], without: known)
+        shown.map {
+          preview(solved[$0], context: solved[$0].context.name, id: ids[$0], findings: findings[$0])
         })
     }
-    let failures = findings.count { $0 > 0 }
+    let failures = solved.indices.count { !findings[$0].isEmpty }
     return [
       "style": solved.first.map { .text(title(of: $0)) } ?? .absent, "rows": .list(rows), "sweep": sweep,
-      "failures": figures { findings[$0] > 0 }, "failureCount": .number(Double(failures)),
-      "others": figures { findings[$0] == 0 }, "otherCount": .number(Double(solved.count - failures)),
+      "failures": figures { !findings[$0].isEmpty }, "failureCount": .number(Double(failures)),
+      "others": figures { findings[$0].isEmpty }, "otherCount": .number(Double(solved.count - failures)),
     ]
   }
 }
@@ -80,8 +77,7 @@ extension BlockWriter {
     var context = site.usualContext
     func solved(at width: Double) -> SolvedComponent? {
       context.width = width
-      let styles = site.library.solve(component, in: [context]).value.first ?? []
-      return styles.indices.contains(style) ? styles[style] : nil
+      return site.library.solve(component, in: [context], style: style).value.first?.first
     }
     guard let first = solved(at: WidthSweep.range.lowerBound) else { return .absent }
     let steps = WidthSweep { solved(at: $0) ?? first }.steps

@@ -145,9 +145,7 @@ final class BlockWriter: Sendable {
   }
 
   /// What the page's component has to look right in.
-  var requiredContexts: RequiredContexts {
-    site.index.pages[page].facts.contexts.contexts(over: site.contexts, known: site.locales.withPseudo).value
-  }
+  var requiredContexts: RequiredContexts { site.requiredContexts(ofPage: page).value }
 
   // MARK: Values
 
@@ -241,7 +239,7 @@ final class BlockWriter: Sendable {
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
       "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
-      "states": parts.contains("states") ? states(of: entry.component, style: style) : .absent,
+      "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
       "code": parts.contains("code") ? .list(codeValues(of: component, solved)) : .absent,
@@ -264,10 +262,10 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - context: what the caption says of the context, where the place of the preview says the rest.
-  ///   - known: what is found elsewhere on the page too, and is told there.
+  ///   - findings: what the caption tells; all that is found unless given.
   ///   - isLive: whether it brings what a reader's browser needs to draw it for another width.
   func preview(
-    _ solved: SolvedComponent, context: String? = nil, id: String? = nil, without known: [Finding] = [],
+    _ solved: SolvedComponent, context: String? = nil, id: String? = nil, findings: [Finding]? = nil,
     isLive: Bool = false
   ) -> TemplateValue {
     let id = id ?? self.id("preview-" + identifier(solved))
@@ -281,7 +279,7 @@ final class BlockWriter: Sendable {
       "svg": .markup(sharedPicture(of: solved, id: id)), "fit": .text(fit(of: solved)),
       "width": .number(solved.size.width), "height": .number(solved.size.height),
       "live": isLive ? live(solved, id: id) : .absent,
-      "findings": .list(solved.findings.filter { !known.contains($0) }.map(finding)),
+      "findings": .list((findings ?? solved.findings).map(finding)),
     ]
   }
 

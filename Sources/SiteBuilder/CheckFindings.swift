@@ -112,7 +112,7 @@ extension PreparedSite {
   /// What a component has to look right in: its page's contexts, or the site's.
   private func requiredContexts(ofComponent index: Int) -> RequiredContexts {
     guard let page = site.index.page(ofComponent: index) else { return site.contexts }
-    return site.index.pages[page].facts.contexts.contexts(over: site.contexts, known: site.locales.withPseudo).value
+    return site.requiredContexts(ofPage: page).value
   }
 }
 

@@ -172,15 +172,20 @@ struct ComponentLibrary: Sendable {
 extension ComponentLibrary {
   /// A component in every style that readers see, in each of several contexts.
   ///
-  /// - Parameter change: what is otherwise than the style says, such as the state of a button.
+  /// - Parameters:
+  ///   - style: the only style to solve, by its place among those that readers see; all unless given.
+  ///   - change: what is otherwise than the style says, such as the state of a button.
   func solve(
-    _ component: Component, in contexts: [Context], changing change: (inout ResolvedStyle) -> Void = { _ in }
+    _ component: Component, in contexts: [Context], style: Int? = nil,
+    changing change: (inout ResolvedStyle) -> Void = { _ in }
   ) -> Reported<[[SolvedComponent]]> {
     guard let tools else { return Reported([]) }
     var finder = PictureFinder(images: tools.images)
     var diagnostics: [Diagnostic] = []
+    let shown = component.shownStyles
+    let styles = style.map { shown.indices.contains($0) ? [shown[$0]] : [] } ?? shown
     let solved = contexts.map { context in
-      component.shownStyles.map { style in
+      styles.map { style in
         var resolved = component.resolve(style, for: context, in: tools.system)
         change(&resolved.value)
         let layout = component.solve(

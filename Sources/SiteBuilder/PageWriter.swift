@@ -39,7 +39,7 @@ struct PageWriter: Sendable {
     options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
-    diagnostics += entry.facts.contexts.contexts(over: site.contexts, known: site.locales.withPseudo).diagnostics
+    diagnostics += site.requiredContexts(ofPage: page).diagnostics
     let component = entry.component.map {
       blocks.value(
         of: site.library.entries[$0], with: Set(["states", "adapts", "quick", "code"]).subtracting(blocks.placed),

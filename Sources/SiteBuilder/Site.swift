@@ -1,4 +1,5 @@
 import Components
+import Diagnostics
 import HTML
 import Previews
 import Typography
@@ -18,6 +19,11 @@ struct Site: Sendable {
   var contexts = RequiredContexts()
   /// The languages that there are sample texts in.
   var locales: [SampleLocale] = []
+
+  /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
+  func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {
+    index.pages[page].facts.contexts.contexts(over: contexts, known: locales.withPseudo)
+  }
 
   /// Where pages find the colours of tokens.
   static let tokenStyleSheetName = "assets/tokens.css"

@@ -5,14 +5,14 @@ import Previews
 /// A component's buttons in every state that a style speaks of: style × state.
 extension BlockWriter {
   /// Absent for a component whose buttons look the same in every state.
-  func states(of component: Component, style: String?) -> TemplateValue {
-    let styles = site.library.solve(component, in: [site.usualContext]).value.first ?? []
+  func states(of entry: ComponentLibrary.Entry, style: String?) -> TemplateValue {
+    let styles = entry.solved
     let states = ControlState.allCases.filter { state in
       state == .normal || styles.contains { $0.ownStyle.views.contains { $0.saysOtherwise(in: state) } }
     }
     guard states.count > 1 else { return .absent }
     let byState = states.map { state in
-      site.library.solve(component, in: [site.usualContext]) { $0.setState(state) }.value.first ?? []
+      site.library.solve(entry.component, in: [site.usualContext]) { $0.setState(state) }.value.first ?? []
     }
     let shown = styles.indices.filter { style == nil || styles[$0].style.name == style }
     return .list(
@@ -25,7 +25,8 @@ extension BlockWriter {
             zip(states, byState).compactMap { state, solved in
               guard solved.indices.contains(row) else { return nil }
               let id = id("state-" + identifier(solved[row]) + "-" + state.rawValue)
-              return preview(solved[row], context: state.rawValue, id: id, without: known)
+              let findings = solved[row].findings.filter { !known.contains($0) }
+              return preview(solved[row], context: state.rawValue, id: id, findings: findings)
             }),
         ]
       })
