@@ -18,7 +18,7 @@ public struct DiagnosticKey: Hashable, Sendable, Comparable {
     for (name, value) in [("rule", rule), ("file", file), ("subject", subject)] where !value.isEmpty {
       if text.utf8.count > 2 { text += ", " }
       text += "\"\(name)\": "
-      PrintedValue.quote(value, to: &text)
+      text += JSONText.quoted(value)
     }
     if count > 1 { text += ", \"count\": \(count)" }
     return text + " }"

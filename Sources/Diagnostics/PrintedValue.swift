@@ -16,7 +16,7 @@ indirect enum PrintedValue {
 
   private func write(to text: inout String, depth: Int) {
     switch self {
-    case .text(let value): Self.quote(value, to: &text)
+    case .text(let value): text += JSONText.quoted(value)
     case .number(let value): text += "\(value)"
     case .flag(let value): text += value ? "true" : "false"
     case .list(let items):
@@ -24,7 +24,7 @@ indirect enum PrintedValue {
     case .object(let members):
       let present = members.compactMap { member in member.1.map { (member.0, $0) } }
       Self.enclose(present, "{", "}", to: &text, depth: depth) { member, text in
-        Self.quote(member.0, to: &text)
+        text += JSONText.quoted(member.0)
         text += ": "
         member.1.write(to: &text, depth: depth + 1)
       }
@@ -42,24 +42,5 @@ indirect enum PrintedValue {
     }
     if !items.isEmpty { text += "\n" + String(repeating: "  ", count: depth) }
     text += close
-  }
-
-  /// A text in quotes, with escapes where JSON asks for them (RFC 8259, section 7).
-  static func quote(_ value: String, to text: inout String) {
-    text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

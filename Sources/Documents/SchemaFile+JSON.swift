@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension SchemaFile {
   /// The schema's text, as an editor reads it.
   public var json: String {
@@ -139,7 +141,7 @@ struct JSONWriter {
 
   mutating func member(_ name: String, _ value: String) {
     key(name)
-    text += Self.quoted(value)
+    text += JSONText.quoted(value)
   }
 
   mutating func member(_ name: String, number: Double) {
@@ -156,7 +158,7 @@ struct JSONWriter {
   /// Texts on one line.
   mutating func member(_ name: String, _ values: [String]) {
     key(name)
-    text += "[" + values.map(Self.quoted).joined(separator: ", ") + "]"
+    text += "[" + values.map(JSONText.quoted).joined(separator: ", ") + "]"
   }
 
   mutating func member(_ name: String, _ body: (inout JSONWriter) -> Void) {
@@ -178,7 +180,7 @@ struct JSONWriter {
 
   private mutating func key(_ name: String) {
     newLine()
-    text += Self.quoted(name) + ": "
+    text += JSONText.quoted(name) + ": "
   }
 
   private mutating func enclosed(_ end: String, _ body: (inout JSONWriter) -> Void) {
@@ -195,26 +197,5 @@ struct JSONWriter {
   private mutating func newLine() {
     text += (isFirst ? "\n" : ",\n") + String(repeating: "  ", count: depth)
     isFirst = false
-  }
-
-  /// A text in quotes, with what JSON forbids escaped.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
   }
 }

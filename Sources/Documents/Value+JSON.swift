@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Value {
   /// The value as JSON, two blanks to a level; short lists and mappings on one line.
   ///
@@ -14,11 +16,11 @@ extension Value {
       case .bool(let bool): return bool ? "true" : "false"
       case .integer(let whole): return "\(whole)"
       case .number(let number) where number.isFinite: return "\(number)"
-      case .null, .number, .text: return JSONWriter.quoted(scalar.text)
+      case .null, .number, .text: return JSONText.quoted(scalar.text)
       }
     case .sequence(let items): (parts, brackets) = (items.map { ("", $0) }, ("[", "]"))
     case .mapping(let entries):
-      (parts, brackets) = (entries.map { (JSONWriter.quoted($0.key) + ": ", $0.value) }, ("{", "}"))
+      (parts, brackets) = (entries.map { (JSONText.quoted($0.key) + ": ", $0.value) }, ("{", "}"))
     }
     if parts.isEmpty { return brackets.0 + brackets.1 }
     let inner = indentation + "  "

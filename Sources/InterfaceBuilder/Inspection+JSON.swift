@@ -1,4 +1,5 @@
 import Components
+import Diagnostics
 import Layout
 
 extension Inspection {
@@ -16,9 +17,9 @@ extension Inspection {
     let source = document.roots[root.index]
     let names = ViewNames(source, in: document)
     let controller = document.controller(of: source)
-    text += "{\"file\":\(quoted(document.file)),\"root\":\(quoted(source.views.first?.id ?? ""))"
-    text += ",\"class\":\(quoted(source.views.first?.shownClass ?? ""))"
-    text += ",\"controller\":\(controller.map { quoted($0.customClass ?? $0.id) } ?? "null")"
+    text += "{\"file\":\(JSONText.quoted(document.file)),\"root\":\(JSONText.quoted(source.views.first?.id ?? ""))"
+    text += ",\"class\":\(JSONText.quoted(source.views.first?.shownClass ?? ""))"
+    text += ",\"controller\":\(controller.map { JSONText.quoted($0.customClass ?? $0.id) } ?? "null")"
     text += ",\"views\":["
     for (index, view) in root.views.enumerated() {
       if index > 0 { text += "," }
@@ -29,8 +30,8 @@ extension Inspection {
       if index > 0 { text += "," }
       let constraints = conflict.constraints.map { constraint($0, source, names, controller) }
       text += "{\"constraints\":[\(constraints.joined(separator: ","))]"
-      text += ",\"others\":[\(conflict.others.map(quoted).joined(separator: ","))]"
-      text += ",\"dropped\":\(conflict.dropped.map { quoted(id(of: $0, source)) } ?? "null")}"
+      text += ",\"others\":[\(conflict.others.map(JSONText.quoted).joined(separator: ","))]"
+      text += ",\"dropped\":\(conflict.dropped.map { JSONText.quoted(id(of: $0, source)) } ?? "null")}"
     }
     text += "]}"
   }
@@ -38,15 +39,16 @@ extension Inspection {
   private func write(
     _ view: InspectedView, _ source: InterfaceView, path: String, name: String, to text: inout String
   ) {
-    text += "{\"id\":\(quoted(source.id)),\"name\":\(quoted(name)),\"class\":\(quoted(source.shownClass))"
     text +=
-      ",\"path\":\(quoted(path)),\"stored\":\(view.stored.map(numbers) ?? "null"),\"solved\":\(numbers(view.solved))"
+      "{\"id\":\(JSONText.quoted(source.id)),\"name\":\(JSONText.quoted(name)),\"class\":\(JSONText.quoted(source.shownClass))"
+    text +=
+      ",\"path\":\(JSONText.quoted(path)),\"stored\":\(view.stored.map(numbers) ?? "null"),\"solved\":\(numbers(view.solved))"
     text += ",\"ambiguous\":\(view.isAmbiguous)"
     if view.isAmbiguous {
-      let axes = view.ambiguousAxes.map { quoted($0 == .horizontal ? "horizontal" : "vertical") }
+      let axes = view.ambiguousAxes.map { JSONText.quoted($0 == .horizontal ? "horizontal" : "vertical") }
       text += ",\"axes\":[\(axes.joined(separator: ","))]"
     }
-    text += ",\"flags\":[\(view.flags.names.map(quoted).joined(separator: ","))]}"
+    text += ",\"flags\":[\(view.flags.names.map(JSONText.quoted).joined(separator: ","))]}"
   }
 
   private func constraint(
@@ -54,7 +56,7 @@ extension Inspection {
     _ controller: InterfaceController?
   ) -> String {
     let text = source.description(of: place, names: names, controller)
-    return "{\"id\":\(quoted(id(of: place, source))),\"text\":\(quoted(text))}"
+    return "{\"id\":\(JSONText.quoted(id(of: place, source))),\"text\":\(JSONText.quoted(text))}"
   }
 
   private func id(of place: InspectedRoot.ConstraintPlace, _ source: InterfaceRoot) -> String {
@@ -77,22 +79,4 @@ extension InterfaceDocument {
 private func numbers(_ frame: Frame) -> String {
   let numbers = [frame.x, frame.y, frame.width, frame.height].map { $0.isFinite ? notation($0) : "null" }
   return "[\(numbers.joined(separator: ","))]"
-}
-
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case "\u{0}"..<"\u{20}", "\u{7F}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }
