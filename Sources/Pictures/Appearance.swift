@@ -47,6 +47,8 @@ public struct Appearance: Hashable, Sendable {
   public var control = ControlParts()
   /// Whether a control cannot be used, and looks so.
   public var isDimmed = false
+  /// Where the view leads.
+  public var link: ViewLink?
 
   public init() {}
 }
@@ -67,6 +69,19 @@ public struct ControlParts: Hashable, Sendable {
   /// How wide a title may be in a segmented control of a width, in points: what its part leaves beside two points to the
   /// selected segment's edge and two more inside of it.
   public func titleRoom(in width: Double) -> Double { max(1, width / Double(max(1, titles.count)) - 8) }
+}
+
+/// Where a reader gets who follows a view.
+public struct ViewLink: Hashable, Sendable {
+  /// As the page that holds the picture reaches it.
+  public var address: String
+  /// What somebody is told who cannot see the view.
+  public var name: String
+
+  public init(address: String, name: String) {
+    self.address = address
+    self.name = name
+  }
 }
 
 /// A colour as SVG writes it.

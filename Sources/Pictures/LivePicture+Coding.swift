@@ -4,7 +4,7 @@ import Layout
 
 extension LivePicture {
   /// The form of the bytes; a page and the code that reads it come from one build, this says when they do not.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
 
   public var packed: [UInt8] {
     var writer = PackedWriter()
@@ -52,7 +52,7 @@ extension PackedWriter {
     byte(view.kind.rawValue)
     optional(view.parent) { $0.integer($1) }
     let isControl = view.control != ControlParts()
-    flags(view.isHidden, view.clipsToBounds, hasInsets, view.isDimmed, isControl)
+    flags(view.isHidden, view.clipsToBounds, hasInsets, view.isDimmed, isControl, view.link != nil)
     optional(view.background) { $0.paint($1) }
     number(view.cornerRadius)
     optional(view.border) { writer, border in
@@ -80,6 +80,10 @@ extension PackedWriter {
       integer(view.control.count)
       optional(view.control.selected) { $0.integer($1) }
       list(view.control.titles) { $0.shownText($1, measured: nil) }
+    }
+    if let link = view.link {
+      text(link.address)
+      text(link.name)
     }
   }
 
@@ -111,7 +115,7 @@ extension PackedReader {
     var view = Appearance()
     view.kind = choice(.box)
     view.parent = optional { $0.integer() }
-    let flag = flags(5)
+    let flag = flags(6)
     (view.isHidden, view.clipsToBounds, view.isDimmed) = (flag(0), flag(1), flag(3))
     view.background = optional { $0.paint() }
     view.cornerRadius = number()
@@ -138,6 +142,10 @@ extension PackedReader {
       view.control.count = integer()
       view.control.selected = optional { $0.integer() }
       view.control.titles = list { $0.shownText(measured: nil) }
+    }
+    if flag(5) {
+      let address = text()
+      view.link = ViewLink(address: address, name: text())
     }
     return view
   }

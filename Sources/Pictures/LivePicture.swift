@@ -43,6 +43,7 @@ public struct LivePicture: Hashable, Sendable {
     var drawing = ViewDrawing(
       appearances, at: layout, direction: input.direction, idPrefix: idPrefix, writer: writer)
     drawing.drawContent()
+    drawing.drawLinks()
     writer = drawing.writer
   }
 }

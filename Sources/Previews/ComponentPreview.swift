@@ -15,14 +15,19 @@ public struct ComponentPreview {
   public var overlays: [Overlay]
   /// The address of a picture file, as the page that holds the drawing reaches it.
   public var address: (ImageAsset) -> String
+  /// The address of the page of a component that stands in the place of a view, by the component's name; nil for one
+  /// without a page, and where a picture shall hold no links.
+  public var componentAddress: (String) -> String?
 
   public init(
-    idPrefix: String, isStandalone: Bool = false, overlays: [Overlay] = [], address: @escaping (ImageAsset) -> String
+    idPrefix: String, isStandalone: Bool = false, overlays: [Overlay] = [], address: @escaping (ImageAsset) -> String,
+    componentAddress: @escaping (String) -> String? = { _ in nil }
   ) {
     self.idPrefix = idPrefix
     self.isStandalone = isStandalone
     self.overlays = overlays
     self.address = address
+    self.componentAddress = componentAddress
   }
 
   /// Writes the picture, as large as the component is in points.
@@ -39,7 +44,19 @@ public struct ComponentPreview {
     writer = drawing.writer
   }
 
-  /// Writes what the picture draws, without its beginning and end, layers and colours.
+  /// Writes the links over what the picture draws, in the order in which they are read.
+  public func writeLinks(of solved: SolvedComponent, to writer: inout MarkupWriter) {
+    var drawing = Drawing(preview: self, solved: solved, writer: writer)
+    drawing.drawLinks()
+    writer = drawing.writer
+  }
+
+  /// Whether the picture of a component has links.
+  public func hasLinks(in solved: SolvedComponent) -> Bool {
+    solved.ownStyle.nested.contains { componentAddress($0.component.name) != nil }
+  }
+
+  /// Writes what the picture draws, without its beginning and end, links, layers and colours.
   public func writeContent(of solved: SolvedComponent, to writer: inout MarkupWriter) {
     var drawing = Drawing(preview: self, solved: solved, writer: writer)
     drawing.drawContent()
@@ -76,16 +93,20 @@ struct Drawing {
     drawContent()
     if isLayered { writer.markup("</g>") }
     for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
+    if preview.hasLinks(in: solved) { drawLinks() }
     writer.markup("</svg>")
   }
 
   mutating func drawContent() { drawInside { $0.drawContent() } }
 
+  mutating func drawLinks() { drawInside { $0.drawLinks() } }
+
   mutating func drawViews() { drawInside { $0.drawViews() } }
 
   private mutating func drawInside(_ draw: (inout ViewDrawing) -> Void) {
     var views = ViewDrawing(
-      solved.appearances(preview.address), at: solved.layout, direction: solved.context.direction,
+      solved.appearances(preview.address, componentAddress: preview.componentAddress), at: solved.layout,
+      direction: solved.context.direction,
       idPrefix: preview.idPrefix, writer: writer)
     // One owner of the bytes at a time, so that nothing is copied.
     writer = MarkupWriter()
@@ -111,7 +132,7 @@ struct Drawing {
     writer.attribute("width", size.width + 2 * margin)
     writer.attribute("height", size.height + 2 * margin)
     // A picture with parts that can be focused is a group of them.
-    writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
+    writer.attribute("role", preview.overlays.contains(.constraints) || preview.hasLinks(in: solved) ? "group" : "img")
     writer.attribute("aria-label", solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
   }

@@ -5,9 +5,19 @@ import Pictures
 extension SolvedComponent {
   /// How the style's views look, in their order.
   ///
-  /// - Parameter address: of a picture file.
-  func appearances(_ address: (ImageAsset) -> String) -> [Appearance] {
-    style.views.indices.map { appearance(of: $0, address) }
+  /// - Parameters:
+  ///   - address: of a picture file.
+  ///   - componentAddress: of the page of a component in the place of a view, by the component's name. Those that such a
+  ///     component holds itself are a part of it: one link does not stand in another.
+  func appearances(
+    _ address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
+  ) -> [Appearance] {
+    var appearances = style.views.indices.map { appearance(of: $0, address) }
+    for nested in ownStyle.nested where outlets.indices.contains(nested.view) {
+      guard let address = componentAddress(nested.component.name) else { continue }
+      appearances[outlets[nested.view]].link = ViewLink(address: address, name: nested.component.name)
+    }
+    return appearances
   }
 
   /// The picture with what it takes to draw it for another width; nil for a component that is as wide in every room.
@@ -15,14 +25,19 @@ extension SolvedComponent {
   /// - Parameters:
   ///   - idPrefix: begins the ids in the picture; not that of another picture in the page.
   ///   - address: of a picture file, as the page reaches it.
-  public func livePicture(idPrefix: String, address: (ImageAsset) -> String) -> LivePicture? {
+  ///   - componentAddress: of the page of a component in the place of a view, by the component's name.
+  public func livePicture(
+    idPrefix: String, address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
+  ) -> LivePicture? {
     let share: LivePicture.Share
     switch component.width {
     case .full: share = .init(1, of: 1)
     case .fraction(let part, let whole): share = .init(Double(part), of: Double(whole))
     case .points: return nil
     }
-    return LivePicture(input: input, appearances: appearances(address), share: share, idPrefix: idPrefix)
+    return LivePicture(
+      input: input, appearances: appearances(address, componentAddress: componentAddress), share: share,
+      idPrefix: idPrefix)
   }
 
   /// The line of a button's title, as far as there is room for it.

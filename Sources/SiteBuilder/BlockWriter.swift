@@ -170,8 +170,10 @@ final class BlockWriter: Sendable {
     return writer.bytes
   }
 
-  private func componentPreview(id: String, _ overlays: [Overlay] = []) -> ComponentPreview {
-    ComponentPreview(idPrefix: id, overlays: overlays, address: address(of:))
+  private func componentPreview(id: String, _ overlays: [Overlay] = [], hasLinks: Bool = false) -> ComponentPreview {
+    ComponentPreview(
+      idPrefix: id, overlays: overlays, address: address(of:),
+      componentAddress: { [self] name in hasLinks ? address(ofComponent: name) : nil })
   }
 
   /// Where the page finds a picture.
@@ -180,11 +182,14 @@ final class BlockWriter: Sendable {
   }
 
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
-  func sharedPicture(of solved: SolvedComponent, id: String) -> [UInt8] {
+  ///
+  /// - Parameter hasLinks: whether components that it holds are links to their pages.
+  func sharedPicture(of solved: SolvedComponent, id: String, hasLinks: Bool = false) -> [UInt8] {
     var writer = MarkupWriter(reservingCapacity: 2048)
     // A sign that no picture holds keeps the place of the id, so that equal pictures have equal bytes.
     let sign: UInt8 = 1
-    var preview = componentPreview(id: String(UnicodeScalar(sign)))
+    var preview = componentPreview(id: String(UnicodeScalar(sign)), hasLinks: hasLinks)
+    let hasLinks = preview.hasLinks(in: solved)
     preview.writeContent(of: solved, to: &writer)
     let content = writer.bytes
     let first = state.withLock { state in
@@ -193,8 +198,14 @@ final class BlockWriter: Sendable {
       return first
     }
     writer = MarkupWriter(reservingCapacity: content.count + 256)
-    preview.id = first == nil ? id + "-picture" : nil
+    // Who refers to a picture with links means what it draws.
+    preview.id = first == nil && !hasLinks ? id + "-picture" : nil
     preview.open(solved, to: &writer)
+    if first == nil, hasLinks {
+      writer.markup("<g")
+      writer.attribute("id", id + "-picture")
+      writer.markup(">")
+    }
     if let first {
       writer.markup("<use")
       writer.attribute("href", "#" + first)
@@ -204,6 +215,10 @@ final class BlockWriter: Sendable {
         if part.offset > 0 { writer.text(id) }
         writer.markup(part.element)
       }
+    }
+    if hasLinks {
+      if first == nil { writer.markup("</g>") }
+      preview.writeLinks(of: solved, to: &writer)
     }
     writer.markup("</svg>")
     return writer.bytes
@@ -238,7 +253,7 @@ final class BlockWriter: Sendable {
       "kind": .text(component.kind.rawValue),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
-      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
+      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript, hasLinks: true) }),
       "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
@@ -264,9 +279,11 @@ final class BlockWriter: Sendable {
   ///   - context: what the caption says of the context, where the place of the preview says the rest.
   ///   - findings: what the caption tells; all that is found unless given.
   ///   - isLive: whether it brings what a reader's browser needs to draw it for another width.
+  ///   - hasLinks: whether components that it holds are links to their pages; a table of many pictures would only repeat
+  ///     them.
   func preview(
     _ solved: SolvedComponent, context: String? = nil, id: String? = nil, findings: [Finding]? = nil,
-    isLive: Bool = false
+    isLive: Bool = false, hasLinks: Bool = false
   ) -> TemplateValue {
     let id = id ?? self.id("preview-" + identifier(solved))
     let isOneOfMany = site.settings.devices.count > 1 || solved.context != site.usualContext
@@ -276,7 +293,7 @@ final class BlockWriter: Sendable {
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
       "caption": caption.map { .text($0) } ?? .absent,
       "device": context != nil || isOneOfMany ? .text(name) : .absent,
-      "svg": .markup(sharedPicture(of: solved, id: id)), "fit": .text(fit(of: solved)),
+      "svg": .markup(sharedPicture(of: solved, id: id, hasLinks: hasLinks)), "fit": .text(fit(of: solved)),
       "width": .number(solved.size.width), "height": .number(solved.size.height),
       "live": isLive ? live(solved, id: id) : .absent,
       "findings": .list((findings ?? solved.findings).map(finding)),
@@ -385,10 +402,15 @@ final class BlockWriter: Sendable {
 
   /// The page of the component in a view's place; absent for other views.
   private func address(of view: ComponentView) -> TemplateValue {
-    guard let name = view.nested?.component.value, let component = site.library.index(named: name),
-      let page = site.index.page(ofComponent: component)
-    else { return .absent }
-    return .text(root + percentEncoded(site.index.pages[page].address))
+    view.nested.flatMap { address(ofComponent: $0.component.value) }.map { .text($0) } ?? .absent
+  }
+
+  /// The page of the component with a name.
+  func address(ofComponent name: String) -> String? {
+    guard let component = site.library.index(named: name), let page = site.index.page(ofComponent: component) else {
+      return nil
+    }
+    return root + percentEncoded(site.index.pages[page].address)
   }
 
   private func sizeText(of component: Component) -> String {

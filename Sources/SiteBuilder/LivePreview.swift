@@ -7,7 +7,10 @@ extension BlockWriter {
   /// What a reader's browser needs to draw a preview for another width, and the width of the room that it was built for;
   /// absent where the room makes no difference.
   func live(_ solved: SolvedComponent, id: String) -> TemplateValue {
-    guard let picture = solved.livePicture(idPrefix: id + "-live", address: address(of:)) else { return .absent }
+    guard
+      let picture = solved.livePicture(
+        idPrefix: id + "-live", address: address(of:), componentAddress: address(ofComponent:))
+    else { return .absent }
     return [
       "data": .text(base64(picture.packed)), "room": .number(solved.context.width ?? solved.context.device.width),
     ]

@@ -115,7 +115,9 @@ import Testing
       names(Appearance()) == [
         "kind", "parent", "isHidden", "clipsToBounds", "background", "cornerRadius", "border", "shadows", "contentMode",
         "picture", "backgroundPicture", "insets", "pictureInsets", "titleInsets", "text", "control", "isDimmed",
+        "link",
       ])
+    #expect(names(ViewLink(address: "", name: "")) == ["address", "name"])
     #expect(names(ControlParts()) == ["fraction", "count", "selected", "titles"])
     #expect(
       names(ShownText([], measured: text, fontSize: 0, paint: nil)) == [

@@ -165,6 +165,7 @@ struct RandomPicture {
       return random.shownText(random.measured())
     }
     shown.isDimmed = flag()
+    shown.link = maybe { ViewLink(address: $0.word(), name: $0.word()) }
     if flag() {
       shown.control.fraction = number()
       shown.control.count = some(of: [0, 1, 3, -1, 200, 2_000_000_000, -2_000_000_000], or: 0)

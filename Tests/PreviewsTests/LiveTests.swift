@@ -22,14 +22,19 @@ import Testing
     .Case?
   {
     func address(_ asset: ImageAsset) -> String { "../a & b/" + asset.file }
+    func page(_ name: String) -> String? { "../" + name + "/index.html" }
     let built = try solve(context)
-    guard let picture = built.livePicture(idPrefix: "p-live", address: address) else { return nil }
+    guard let picture = built.livePicture(idPrefix: "p-live", address: address, componentAddress: page) else {
+      return nil
+    }
     let drawn = try rooms.map { room in
       var context = context
       context.width = room
       let solved = try solve(context)
       var writer = MarkupWriter()
-      ComponentPreview(idPrefix: "p-live", address: address).writeContent(of: solved, to: &writer)
+      let preview = ComponentPreview(idPrefix: "p-live", address: address, componentAddress: page)
+      preview.writeContent(of: solved, to: &writer)
+      preview.writeLinks(of: solved, to: &writer)
       return LiveScript.Drawn(
         room: room, markup: String(decoding: writer.bytes, as: UTF8.self),
         frames: solved.layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] })

@@ -44,6 +44,28 @@ import Testing
     #expect(html.replacing(/<[^>]*>/, with: "").contains("let badge = Badge()"))
   }
 
+  /// In the picture of a card's own page; not where it is one of many, and not in a card that is a link itself.
+  @Test func theBadgeInThePictureLeadsToItsPage() async throws {
+    let site = try site(["site.yml": "title: Kit\ndevices: [iPhone SE (3rd), iPhone 16 Pro]\n"])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("card/index.html")
+    #expect(page.mistakes == [])
+    func links(_ page: Markup) -> [String] {
+      page.indices("svg").flatMap { page.elements("a", in: $0) }.map { link in
+        (link.attributes["href"] ?? "") + " " + (link.attributes["aria-label"] ?? "")
+      }
+    }
+    #expect(links(page) == ["../badge/index.html Badge"])
+    // Pictures of the page that show the same refer to what is drawn, without the link.
+    let ids = page.elements("use").compactMap { $0.attributes["href"]?.dropFirst() }
+    #expect(!ids.isEmpty)
+    for id in ids {
+      let target = try #require(page.elements.indices.first { page.elements[$0].attributes["id"] == String(id) })
+      #expect(page.elements("a", in: target).isEmpty)
+    }
+    #expect(links(try site.page("index.html")) == [])
+  }
+
   /// What is wrong with a component is told with its own file, and not again with those that hold it.
   @Test func aMistakeInAComponentIsToldOnce() async throws {
     let broken = Self.badge.replacing("\"H:|[label]|\"", with: "\"H:|[label]|\", label.width == 20, label.width == 30")

@@ -136,7 +136,9 @@
       svg = shown;
       svg.removeAttribute("id");
       frame.insertBefore(svg, grip);
-      if (built.id && document.querySelector('use[href="#' + CSS.escape(built.id) + '"]')) {
+      var source = built.id ? built : built.querySelector(":scope > g[id]");
+      if (source && document.querySelector('use[href="#' + CSS.escape(source.id) + '"]')) {
+        built.querySelectorAll("a").forEach(function (link) { link.remove(); });
         built.classList.add("unseen");
         built.setAttribute("aria-hidden", "true");
         figure.appendChild(built);
