@@ -12,15 +12,20 @@ public struct ScreenPreview {
   public var address: (ImageAsset) -> String
   /// The address of the page of the screen that a step leads to; nil for a step without a page.
   public var stepAddress: (String) -> String?
+  /// The id of an element of the page that draws the same as a row, or nil for a drawing that is written now, under the id
+  /// given; nil where each picture draws all of its rows.
+  public var earlierDrawing: ((SharedDrawing, String) -> String?)?
 
   public init(
     idPrefix: String, isStandalone: Bool = false, address: @escaping (ImageAsset) -> String,
-    stepAddress: @escaping (String) -> String? = { _ in nil }
+    stepAddress: @escaping (String) -> String? = { _ in nil },
+    earlierDrawing: ((SharedDrawing, String) -> String?)? = nil
   ) {
     self.idPrefix = idPrefix
     self.isStandalone = isStandalone
     self.address = address
     self.stepAddress = stepAddress
+    self.earlierDrawing = earlierDrawing
   }
 
   /// Writes the picture, as large as the device's screen in points.
@@ -51,6 +56,8 @@ private struct ScreenDrawing {
 
   /// The corners of the frame around the picture.
   private static let cornerRadius = 24.0
+  /// Bytes that a reference would take too.
+  private static let smallDrawing = 64
 
   init(preview: ScreenPreview, solved: SolvedScreen, writer: MarkupWriter) {
     self.preview = preview
@@ -120,8 +127,7 @@ private struct ScreenDrawing {
     // A tap anywhere in the row counts.
     if address != nil { tapArea(Frame(x: 0, y: 0, width: item.frame.width, height: item.frame.height)) }
     if let component = item.component {
-      let inner = ComponentPreview(idPrefix: preview.idPrefix + "-\(rowCount)", address: preview.address)
-      inner.writeViews(of: component, to: &writer)
+      drawViews(of: component)
     } else if item.cards.isEmpty {
       box(Frame(x: 0, y: 0, width: item.frame.width, height: item.frame.height), fill: .named(.systemFill))
     }
@@ -129,6 +135,27 @@ private struct ScreenDrawing {
     if address != nil { writer.markup("</a>") }
     for card in item.cards { draw(card) }
     drawViewSteps(of: item)
+  }
+
+  private mutating func drawViews(of component: SolvedComponent) {
+    let id = preview.idPrefix + "-\(rowCount)"
+    let drawing = SharedDrawing { writer, prefix in
+      ComponentPreview(idPrefix: prefix, address: preview.address).writeViews(of: component, to: &writer)
+    }
+    guard let earlier = preview.earlierDrawing, drawing.count > Self.smallDrawing else {
+      return drawing.write(idPrefix: id, to: &writer)
+    }
+    if let first = earlier(drawing, id + "-row") {
+      writer.markup("<use")
+      writer.attribute("href", "#" + first)
+      writer.markup("/>")
+    } else {
+      writer.markup("<g")
+      writer.attribute("id", id + "-row")
+      writer.markup(">")
+      drawing.write(idPrefix: id, to: &writer)
+      writer.markup("</g>")
+    }
   }
 
   /// Buttons that lead somewhere of their own lie over the row.

@@ -21,37 +21,22 @@ extension BlockWriter {
     let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
     return [
       "count": .number(Double(contexts.count)),
-      "columns": .list(([.base] + required.locales).map { ["title": .text($0.title)] }),
+      "columns": ContextTable(required: required).columns,
       "styles": .list(
         styles.map { index in
           grid(
-            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, columns: required.locales.count + 1,
+            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, ContextTable(required: required),
             sweep: sweep(of: component, style: index))
         }),
     ]
   }
 
   /// A style's table of contexts, and its pictures.
-  private func grid(_ solved: [SolvedComponent], columns: Int, sweep: TemplateValue) -> TemplateValue {
+  private func grid(_ solved: [SolvedComponent], _ table: ContextTable, sweep: TemplateValue) -> TemplateValue {
     // What the usual context shows too is told there.
     let usual = solved.first?.findings ?? []
-    let findings = [usual] + solved.dropFirst().map { $0.findings.filter { !usual.contains($0) } }
+    let findings = [usual] + solved.dropFirst().map { $0.findings.filter { !usual.contains(where: $0.isSame) } }
     let ids = solved.map { id("adapts-" + identifier($0)) }
-    let rows: [TemplateValue] = stride(from: 0, to: solved.count, by: columns).map { start in
-      let cells = start..<min(start + columns, solved.count)
-      var context = solved[start].context
-      context.locale = .base
-      return [
-        "title": .text(context.name),
-        "cells": .list(
-          cells.map { cell in
-            [
-              "id": .text(ids[cell]), "count": findings[cell].isEmpty ? .absent : .number(Double(findings[cell].count)),
-              "name": .text(solved[cell].context.name),
-            ]
-          }),
-      ]
-    }
     func figures(_ isShown: (Int) -> Bool) -> TemplateValue {
       let shown = solved.indices.filter(isShown)
       if shown.isEmpty { return .absent }
@@ -62,7 +47,9 @@ extension BlockWriter {
     }
     let failures = solved.indices.count { !findings[$0].isEmpty }
     return [
-      "style": solved.first.map { .text(title(of: $0)) } ?? .absent, "rows": .list(rows), "sweep": sweep,
+      "style": solved.first.map { .text(title(of: $0)) } ?? .absent,
+      "rows": table.rows(ids: ids, counts: findings.map(\.count)),
+      "sweep": sweep,
       "failures": figures { !findings[$0].isEmpty }, "failureCount": .number(Double(failures)),
       "others": figures { findings[$0].isEmpty }, "otherCount": .number(Double(solved.count - failures)),
     ]
@@ -94,9 +81,4 @@ extension BlockWriter {
         ]
       })
   }
-}
-
-extension SampleLocale {
-  /// As a table names it.
-  fileprivate var title: String { name.isEmpty ? "own texts" : name }
 }

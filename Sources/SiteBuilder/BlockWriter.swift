@@ -23,8 +23,8 @@ final class BlockWriter: Sendable {
     var placed: Set<String> = []
     /// How often an id was asked for under one name.
     var ids: [String: Int] = [:]
-    /// The pictures of the page by what they draw, so that each is written once.
-    var pictures: [[UInt8]: String] = [:]
+    /// The ids of the page's pictures by what they draw, so that each is written once.
+    var pictures: [SharedDrawing: String] = [:]
   }
 
   init(site: Site, page: Int, root: String) {
@@ -62,7 +62,7 @@ final class BlockWriter: Sendable {
       return true
     }
     if block.name == ScreenBlock.name {
-      ScreenBlock(site: site, page: page, root: root) { [self] in id($0) }.write(block, to: &writer, &diagnostics)
+      ScreenBlock(page: page, values: screenValues).write(block, to: &writer, &diagnostics)
       return true
     }
     let known = Self.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]
@@ -181,23 +181,32 @@ final class BlockWriter: Sendable {
     root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
   }
 
+  /// The id of an element of the page that draws the same; nil for a drawing that is written now, under an id.
+  func earlierDrawing(_ drawing: SharedDrawing, under id: String) -> String? {
+    state.withLock { state in
+      let first = state.pictures[drawing]
+      if first == nil { state.pictures[drawing] = id }
+      return first
+    }
+  }
+
+  /// What templates say of screens in this page.
+  var screenValues: ScreenValues {
+    ScreenValues(
+      site: site, root: root, id: { [self] in id($0) }, earlierDrawing: { [self] in earlierDrawing($0, under: $1) })
+  }
+
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
   ///
   /// - Parameter hasLinks: whether components that it holds are links to their pages.
   func sharedPicture(of solved: SolvedComponent, id: String, hasLinks: Bool = false) -> [UInt8] {
-    var writer = MarkupWriter(reservingCapacity: 2048)
-    // A sign that no picture holds keeps the place of the id, so that equal pictures have equal bytes.
-    let sign: UInt8 = 1
-    var preview = componentPreview(id: String(UnicodeScalar(sign)), hasLinks: hasLinks)
+    var preview = componentPreview(id: id, hasLinks: hasLinks)
     let hasLinks = preview.hasLinks(in: solved)
-    preview.writeContent(of: solved, to: &writer)
-    let content = writer.bytes
-    let first = state.withLock { state in
-      let first = state.pictures[content]
-      if first == nil { state.pictures[content] = id + "-picture" }
-      return first
+    let drawing = SharedDrawing { writer, prefix in
+      componentPreview(id: prefix).writeContent(of: solved, to: &writer)
     }
-    writer = MarkupWriter(reservingCapacity: content.count + 256)
+    let first = earlierDrawing(drawing, under: id + "-picture")
+    var writer = MarkupWriter(reservingCapacity: drawing.count + 256)
     // Who refers to a picture with links means what it draws.
     preview.id = first == nil && !hasLinks ? id + "-picture" : nil
     preview.open(solved, to: &writer)
@@ -211,10 +220,7 @@ final class BlockWriter: Sendable {
       writer.attribute("href", "#" + first)
       writer.markup("/>")
     } else {
-      for part in content.split(separator: sign, omittingEmptySubsequences: false).enumerated() {
-        if part.offset > 0 { writer.text(id) }
-        writer.markup(part.element)
-      }
+      drawing.write(idPrefix: id, to: &writer)
     }
     if hasLinks {
       if first == nil { writer.markup("</g>") }

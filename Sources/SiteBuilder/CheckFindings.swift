@@ -41,8 +41,8 @@ struct LayoutFindings {
   }
 
   private(set) var diagnostics: [Diagnostic] = []
-  /// What was found in the usual text size and language, so that it is not told again with a screen.
-  private(set) var causes: Set<Cause> = []
+  /// What was found, with the text sizes and languages in which it shows, so that it is not told again with a screen.
+  private(set) var causes: [Cause: Set<String>] = [:]
 
   /// Looks at a component in contexts; conflicts and ambiguities are told by those who solve it.
   static func looking(
@@ -73,10 +73,9 @@ struct LayoutFindings {
   }
 
   init(_ components: [Looked]) {
-    causes = Set(
-      components.flatMap { looked in
-        looked.found.filter { $0.contexts.contains { $0.conditions.isEmpty } }.map(\.cause)
-      })
+    for found in components.flatMap(\.found) {
+      causes[found.cause, default: []].formUnion(found.contexts.map(\.conditions))
+    }
     let own = Set(components.flatMap { $0.found.filter { !$0.isNested }.map(\.cause) })
     for looked in components {
       let styles = looked.component.shownStyles.map(\.name)
@@ -104,9 +103,8 @@ extension PreparedSite {
         at: site.library.entries[index].component, in: requiredContexts(ofComponent: index).all, of: site.library)
     }
     let findings = LayoutFindings(looked)
-    return (
-      findings.diagnostics + screenFindings(besides: findings.causes), looked.reduce(0) { $0 + $1.contextCount }
-    )
+    let screens = await screenFindings(besides: findings.causes, jobs: jobs)
+    return (findings.diagnostics + screens, looked.reduce(0) { $0 + $1.contextCount })
   }
 
   /// What a component has to look right in: its page's contexts, or the site's.

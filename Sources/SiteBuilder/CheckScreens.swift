@@ -4,11 +4,11 @@ import Layout
 import Previews
 
 /// What a reader of a screen misses in its rows that their components do not show by themselves: it comes of the data that
-/// the screen gives them, or of the room.
-struct ScreenFindings {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let known: Set<LayoutFindings.Cause>
-  private var told: Set<Told> = []
+/// the screen gives them, or of the room. Each cause is told once for a row, with the contexts that show it.
+struct ScreenFindings: Sendable {
+  private let known: [LayoutFindings.Cause: Set<String>]
+  private var found: [Found] = []
+  private var indices: [Told: Int] = [:]
 
   /// A finding of a row.
   private struct Told: Hashable {
@@ -16,42 +16,70 @@ struct ScreenFindings {
     var item: SourceRange
   }
 
-  /// - Parameter known: what components show by themselves, and is told there.
-  init(besides known: Set<LayoutFindings.Cause>) {
+  private struct Found {
+    var told: Told
+    /// As the first context says it.
+    var message: String
+    var contexts: [Context]
+  }
+
+  /// - Parameter known: what components show by themselves, and is told there, with the text sizes and languages in which
+  ///   they do.
+  init(besides known: [LayoutFindings.Cause: Set<String>]) {
     self.known = known
   }
 
   /// Looks at everything that a screen shows, also what lies out of sight.
-  mutating func look(at solved: SolvedScreen) {
-    if let header = solved.parallaxHeader { look(at: header) }
-    for section in solved.sections {
-      if let header = section.header { look(at: header) }
-      for item in section.items { look(at: item) }
-      if let footer = section.footer { look(at: footer) }
+  mutating func look(at screen: SolvedScreen) {
+    let context = screen.context.context
+    for item in screen.everyItem {
+      guard let solved = item.component else { continue }
+      let place = item.shown.item.component?.place ?? item.shown.item.place
+      for finding in solved.findings where ![.conflict, .ambiguity].contains(finding.kind) {
+        let told = Told(cause: LayoutFindings.Cause(finding, of: solved), item: place)
+        if known[told.cause]?.contains(context.conditions) == true { continue }
+        if let index = indices[told] {
+          if !found[index].contexts.contains(context) { found[index].contexts.append(context) }
+        } else {
+          indices[told] = found.count
+          found.append(Found(told: told, message: finding.message, contexts: [context]))
+        }
+      }
     }
   }
 
-  private mutating func look(at item: SolvedScreen.SolvedItem) {
-    for card in item.cards { look(at: card) }
-    guard let solved = item.component else { return }
-    let place = item.shown.item.component?.place ?? item.shown.item.place
-    for finding in solved.findings where ![.conflict, .ambiguity].contains(finding.kind) {
-      let cause = LayoutFindings.Cause(finding, of: solved)
-      guard !known.contains(cause), told.insert(Told(cause: cause, item: place)).inserted else { continue }
-      diagnostics.append(.found(finding.kind, "with what is given here, \(finding.message)", at: place, notes: []))
+  /// - Parameter contextCount: in how many contexts the screen was looked at.
+  func diagnostics(contextCount: Int) -> [Diagnostic] {
+    found.map { found in
+      let place = found.told.item
+      return .found(
+        found.told.cause.kind, "with what is given here, \(found.message)", at: place,
+        notes: contextCount > 1 ? [.shown(in: found.contexts, at: place)] : [])
     }
   }
 }
 
 extension PreparedSite {
-  /// What is found in every screen, with every combination of its conditions that shows something else, on the site's
-  /// first device.
-  func screenFindings(besides known: Set<LayoutFindings.Cause>) -> [Diagnostic] {
-    var findings = ScreenFindings(besides: known)
-    for entry in site.screens.entries {
-      findings.look(at: entry.solved)
-      for variant in entry.variants { findings.look(at: variant.solved) }
+  /// What is found in every screen, with every combination of its conditions that shows something else, in every context
+  /// that it has to look right in.
+  func screenFindings(besides known: [LayoutFindings.Cause: Set<String>], jobs: Int) async -> [Diagnostic] {
+    let found = await concurrentMap(Array(site.screens.entries.indices), jobs: jobs) { index in
+      let entry = site.screens.entries[index]
+      let contexts = requiredContexts(ofScreen: index).all
+      let combinations = entry.variants.compactMap(\.combinations.first)
+      var findings = ScreenFindings(besides: known)
+      let shown = contexts.flatMap { context in
+        combinations.map { ScreenContext(context: context, combination: $0) }
+      }
+      for solved in site.screens.solve(entry.screen, in: shown) { findings.look(at: solved) }
+      return findings.diagnostics(contextCount: contexts.count)
     }
-    return findings.diagnostics
+    return found.flatMap { $0 }
+  }
+
+  /// What a screen has to look right in: its page's contexts, or the site's.
+  private func requiredContexts(ofScreen index: Int) -> RequiredContexts {
+    guard let page = site.index.page(ofScreen: index) else { return site.contexts }
+    return site.requiredContexts(ofPage: page).value
   }
 }

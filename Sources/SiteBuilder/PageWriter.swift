@@ -58,7 +58,6 @@ struct PageWriter: Sendable {
   ) -> TemplateObject {
     let entry = site.index.pages[page]
     let settings = site.settings
-    let placed = blocks.placed
     let title = page == 0 && !entry.isWritten ? settings.title : entry.title
     let component = entry.component.map { site.library.entries[$0] }
     let screen = entry.screen.map { site.screens.entries[$0] }
@@ -80,7 +79,7 @@ struct PageWriter: Sendable {
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(content.body.headings, component: componentValue, screen: screen, placed: placed),
+      "contents": contents(content.body.headings, component: componentValue, screen: screen, blocks),
       "sections": PageSection.titles(among: content.body.headings),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
@@ -89,7 +88,7 @@ struct PageWriter: Sendable {
       "status": optional(entry.facts.status),
       "since": optional(entry.facts.since),
       "component": componentValue ?? .absent,
-      "screen": screen.map { ScreenValues(site: site, root: root) { blocks.id($0) }.value(of: $0) } ?? .absent,
+      "screen": screen.map { blocks.screenValues.value(of: $0, in: blocks.requiredContexts) } ?? .absent,
       "placed": blocks.placedValue,
     ]
   }
@@ -122,8 +121,9 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, placed: Set<String>
+    _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter
   ) -> TemplateValue {
+    let placed = blocks.placed
     var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
       .object(
         TemplateObject(
@@ -131,7 +131,7 @@ struct PageWriter: Sendable {
           [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
     }
     if screen != nil, component == nil {
-      for (title, name) in ScreenValues.sections {
+      for (title, name) in ScreenValues.sections where name != "adapts" || blocks.requiredContexts.all.count > 1 {
         items.append(
           .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
       }

@@ -6,11 +6,10 @@ import Markdown
 
 /// The fenced block `screen`: a picture of a screen, scrolled and under conditions as the block says.
 struct ScreenBlock {
-  let site: Site
   let page: Int
-  let root: String
-  /// Gives an id that no other part of the page has.
-  let id: (String) -> String
+  let values: ScreenValues
+
+  private var site: Site { values.site }
 
   static let name = "screen"
 
@@ -40,9 +39,8 @@ struct ScreenBlock {
       if !isUnread { diagnostics.append(.blockWithoutScreen(at: block.range)) }
       return
     }
-    guard let solved = site.screens.solve(shown, in: context) else { return }
-    let values = ScreenValues(site: site, root: root, id: id)
-    let value: TemplateObject = ["root": .text(root), "pictures": .list([values.figure(of: solved)])]
+    guard let solved = site.screens.solve(site.screens.entries[shown].screen, in: [context]).first else { return }
+    let value: TemplateObject = ["root": .text(values.root), "pictures": .list([values.figure(of: solved)])]
     diagnostics += site.theme.render("blocks/screen", with: .object(value), into: &writer)
   }
 

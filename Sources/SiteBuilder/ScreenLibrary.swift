@@ -154,10 +154,12 @@ struct ScreenLibrary: Sendable {
       diagnostics.uniqued)
   }
 
-  /// A screen as a page shows it besides; nil where nothing can be measured.
-  func solve(_ screen: Int, in context: ScreenContext) -> SolvedScreen? {
-    var solver = self.solver()
-    return solver?.solve(entries[screen].screen, in: context).value
+  /// A screen as a page shows it besides, in the order of the contexts; empty where nothing can be measured.
+  func solve(_ screen: Screen, in contexts: [ScreenContext]) -> [SolvedScreen] {
+    guard var solver = self.solver() else { return [] }
+    // As its file says it: what it takes from specs is another number on another device.
+    let screen = system.screen(named: screen.name) ?? screen
+    return contexts.map { solver.solve(screen, in: $0).value }
   }
 
   private func solver() -> ScreenSolver? {

@@ -10,25 +10,34 @@ struct ScreenValues {
   let root: String
   /// Gives an id that no other part of the page has.
   let id: (String) -> String
+  /// The id of an element of the page that draws the same; nil for a drawing that is written now, under an id.
+  let earlierDrawing: (SharedDrawing, String) -> String?
 
   /// The sections that the template adds below the text of a screen's page, with what their ids end in.
   static let sections = [
-    ("Sections", "sections"), ("Conditions", "conditions"), ("Code", "code"), ("Payload", "payload"),
+    ("Sections", "sections"), ("Conditions", "conditions"), ("Adapts", "adapts"), ("Code", "code"),
+    ("Payload", "payload"),
   ]
 
   /// More pictures than these show nothing that the table does not say.
   private static let mostPictures = 8
 
-  func value(of entry: ScreenLibrary.Entry) -> TemplateValue {
+  /// - Parameter required: what the screen has to look right in.
+  func value(of entry: ScreenLibrary.Entry, in required: RequiredContexts) -> TemplateValue {
     let screen = entry.screen
+    let hero = id("screen-" + screen.name)
+    let known = entry.solved.rowFindings
     let variants = entry.variants.dropFirst().prefix(Self.mostPictures)
     var payload = MarkupWriter()
     if let json = Language.named("json") { Highlighter(json).write(entry.payload, to: &payload) }
     return [
       "name": .text(screen.name),
-      "pictures": .list([figure(of: entry.solved)]),
+      "pictures": .list([figure(of: entry.solved, id: hero)]),
       "variants": .list(
-        (variants.map(\.solved) + (entry.withoutData.map { [$0] } ?? [])).map { figure(of: $0) }),
+        (variants.map(\.solved) + (entry.withoutData.map { [$0] } ?? [])).map { solved in
+          figure(of: solved, findings: solved.rowFindings.filter { !known.contains(where: $0.isSame) })
+        }),
+      "adapts": adaptation(of: entry.solved, shownAs: hero, in: required),
       "sections": .list(screen.sections.enumerated().map { section($0.offset + 1, $0.element, of: screen) }),
       "combinations": screen.flags.isEmpty ? .absent : .list(entry.variants.map { variant($0, of: screen) }),
       "code": code(of: screen),
@@ -49,19 +58,26 @@ struct ScreenValues {
 
   // MARK: Pictures
 
-  func figure(of solved: SolvedScreen) -> TemplateValue {
-    let id = id("screen-" + solved.screen.name)
+  /// A picture with its caption.
+  ///
+  /// - Parameters:
+  ///   - findings: what the caption tells; all that is found in its rows unless given.
+  ///   - hasLinks: whether rows lead on; a table of many pictures would only repeat the links.
+  func figure(
+    of solved: SolvedScreen, id: String? = nil, findings: [RowFinding]? = nil, hasLinks: Bool = true
+  ) -> TemplateValue {
+    let id = id ?? self.id("screen-" + solved.screen.name)
     var writer = MarkupWriter(reservingCapacity: 8192)
-    let preview = ScreenPreview(idPrefix: id) { [root] asset in
+    var preview = ScreenPreview(idPrefix: id) { [root] asset in
       root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
-    } stepAddress: {
-      address(ofStep: $0)
     }
+    if hasLinks { preview.stepAddress = address(ofStep:) }
+    preview.earlierDrawing = earlierDrawing
     preview.write(solved, to: &writer)
     return [
       "id": .text(id), "svg": .markup(writer.bytes), "title": .text(caption(of: solved)),
       "device": .text(solved.context.context.name), "width": .number(solved.size.width),
-      "height": .number(solved.size.height),
+      "height": .number(solved.size.height), "findings": .list((findings ?? solved.rowFindings).map(\.value)),
     ]
   }
 

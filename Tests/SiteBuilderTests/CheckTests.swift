@@ -158,6 +158,38 @@ import Testing
         == ", data: { text: Bali")
   }
 
+  /// In every context that the screen has to look right in, one message for a row; what the component shows by itself in
+  /// the same text size is told there.
+  @Test func rowsOfScreensAreLookedAtInEveryContext() async throws {
+    let row = """
+      component: RowLine
+      kind: row
+      summary: A line.
+      properties: { text: { type: String, sample: SAMPLE } }
+      views: { title: { class: UILabel, text: $text, font: body } }
+      constraints: ["H:|-16-[title]-16-|", "V:|[title]|"]
+
+      """
+    func found(sample: String) async throws -> [String] {
+      // 16 letters of 53 points are wider than 370 by far (a letter is half as wide as high), of 17 they are not.
+      let screen =
+        "screen: Me\nsummary: Rows.\nconditions: { vip: { title: VIP } }\nsections:\n  - items:\n"
+        + "      - { component: RowLine, when: vip, data: { text: Follow the river } }\n"
+        + "      - { component: RowLine, data: { text: Go } }\n"
+      return try await check([
+        "content/site.yml": "title: Kit\ndevices: [iPhone SE (3rd), iPhone 16]\ntextSizes: [AX5]\n",
+        "content/me/Me.screen.yml": screen, "content/me/index.md": "# Me\n", "content/row/index.md": "# Row\n",
+        "content/row/RowLine.component.yml": row.replacing("SAMPLE", with: sample),
+      ]).report.diagnostics.map { found in
+        "\(found.range.file) \(found.id)" + found.notes.map { " (\($0.message))" }.joined()
+      }
+    }
+    let note = "(this shows on iPhone SE (3rd), AX5; iPhone 16, AX5)"
+    #expect(try await found(sample: "Go") == ["content/me/Me.screen.yml truncation \(note)"])
+    #expect(
+      try await found(sample: "Follow the river") == ["content/row/RowLine.component.yml truncation \(note)"])
+  }
+
   /// A conflict that only a required context has is no reason to keep a page back, but an error of a check.
   @Test func aConflictInAContextIsAnErrorOfACheck() async throws {
     let files = [

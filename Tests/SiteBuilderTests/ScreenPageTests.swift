@@ -76,6 +76,81 @@ import Testing
     #expect(try site.page("screens/detail/index.html").elements("h1").map(\.text) == ["Detail"])
   }
 
+  /// A label of one line with 16 points at each side. As in `ContextTests`, its text fits every device, and in AX5 none.
+  private static let line = """
+    component: RowLine
+    kind: row
+    properties: { text: { type: String, sample: Go } }
+    views: { label: { class: UILabel, text: $text, font: body } }
+    constraints: ["H:|-16-[label]-16-|", "V:|-8-[label]-8-|"]
+
+    """
+
+  @Test func aScreensPageShowsItInEveryContext() async throws {
+    let site = try site([
+      "content/site.yml":
+        "title: Kit\ndevices: [iPhone SE (3rd), iPhone 8]\ntextSizes: [AX5]\nlocales: [rightToLeft]\n",
+      "content/rows/line/RowLine.component.yml": Self.line, "content/rows/line/index.md": "# Line\n",
+      "content/screens/home/Home.screen.yml": """
+      screen: Home
+      sections:
+        - items:
+            - { component: RowLine, data: { text: Follow the river }, step: home }
+            - { component: RowLine, data: { text: Stay } }
+
+      """,
+    ])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("screens/home/index.html")
+    #expect(page.mistakes == [])
+    #expect(Set(page.ids).count == page.ids.count)
+    let matrix = try #require(page.first(class: "matrix"))
+    #expect(
+      page.elements("th", in: matrix).map(\.words) == [
+        "Device and text size", "own texts", "rightToLeft", "iPhone SE (3rd)", "iPhone SE (3rd), AX5", "iPhone 8",
+        "iPhone 8, AX5",
+      ])
+    #expect(page.elements("td", in: matrix).map(\.words) == ["✓", "✓", "1", "1", "✓", "✓", "1", "1"])
+    // Every cell leads to a picture of its context; the first of all is the page's own.
+    let cells = page.elements("a", in: matrix).compactMap { $0.attributes["href"]?.dropFirst() }
+    let names = cells.map { id in
+      page.elements.indices.first { page.elements[$0].attributes["id"] == String(id) }.flatMap { figure in
+        page.elements("svg", in: figure).first?.attributes["aria-label"]
+      }
+    }
+    #expect(names.first == "Home, iPhone SE (3rd)")
+    #expect(Set(names).count == 8 && names.last == "Home, iPhone 8, AX5, rightToLeft")
+    // Failures come first, with what is found in them; the rest on demand.
+    let section = try #require(page.first(class: "contexts"))
+    #expect(page.elements(class: "device", in: section).map(\.text).prefix(4).allSatisfy { $0.contains("AX5") })
+    #expect(
+      Set(page.elements(class: "warning", in: section).map(\.words)) == [
+        "warning RowLine: the text of 'label' is cut off"
+      ])
+    // Rows lead on from the page's own picture and not from each of these; rows that look alike are drawn once.
+    #expect(page.indices("svg", in: section).flatMap { page.elements("a", in: $0) }.isEmpty)
+    #expect(page.elements("a", in: page.first(class: "hero")).contains { $0.attributes["aria-label"] != nil })
+    let uses = page.elements("use").compactMap { $0.attributes["href"]?.dropFirst() }
+    #expect(!uses.isEmpty && uses.allSatisfy { page.ids.contains(String($0)) })
+  }
+
+  /// A screen's own numbers are those of the device that it is shown on.
+  @Test func aSpecIsThatOfTheShownDevice() async throws {
+    let site = try site([
+      "content/site.yml": "title: Kit\ndevices: [iPhone SE (3rd), iPhone 16]\n",
+      "content/specs.yml": "specs: { gap: { values: { iPhone SE (3rd): 20, default: 30 } } }\n",
+      "content/screens/home/Home.screen.yml":
+        "screen: Home\nsections: [{ sectionInset: { left: $gap }, items: [{ component: RowTag }] }]\n",
+      "content/screens/home/index.md": "# Start\n\n```screen\ndevice: iPhone 16\n```\n",
+    ])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("screens/home/index.html")
+    let lefts = page.indices("svg", class: "screen").prefix(2).map { picture in
+      page.elements("g", in: picture).compactMap { $0.attributes["transform"]?.split(separator: " ").first }
+    }
+    #expect(lefts == [["translate(20"], ["translate(30"]])
+  }
+
   @Test func aBlockShowsAScreenAsItSays() async throws {
     let site = try site([
       "content/index.md": """
