@@ -49,7 +49,9 @@ public struct ViewDrawing {
 
   private mutating func draw(_ index: Int) {
     let view = appearances[index]
-    if view.isDimmed { writer.markup("<g opacity=\".4\">") }
+    // Apple publishes no figure for controls that cannot be used. Half is what Flutter's Cupertino library draws a switch
+    // with, made to look as iOS' does; for all other controls it is our choice.
+    if view.isDimmed { writer.markup("<g opacity=\".5\">") }
     draw(view, index)
     if view.isDimmed { writer.markup("</g>") }
   }

@@ -2,6 +2,7 @@ import Components
 import Foundation
 import Layout
 import TestSupport
+import Testing
 import Typography
 
 /// The components of the project's own `content/`, with its tokens, specs and pictures.
@@ -37,6 +38,19 @@ struct ContentSamples {
       component.resolve(style, for: context, in: system).value, in: context, measurer: measurer,
       image: { name in pictures[Self.folder(of: name.place.file)]?.first { $0.name == name.value } }
     ).value
+  }
+
+  /// A screen of `content/`, by the path of its file below `content/screens/`.
+  func solved(_ path: String, in context: ScreenContext) throws -> SolvedScreen {
+    let file = "content/screens/" + path
+    let bytes = Array(try Data(contentsOf: Places.package.appendingPathComponent(file)))
+    let screen = try #require(Screen.reading(bytes, file: file).value)
+    var system = system
+    system.add(screen)
+    var solver = ScreenSolver(system: system, measurer: measurer) { name in
+      pictures[Self.folder(of: name.place.file)]?.first { $0.name == name.value }
+    }
+    return solver.solve(screen, in: context).value
   }
 
   private static func folder(of file: String) -> String {

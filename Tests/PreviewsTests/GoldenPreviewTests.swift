@@ -27,6 +27,16 @@ import Testing
   }
 
   @Test(
+    arguments: [
+      "rows/menu/RowMenu.component.yml", "rows/user-info/RowUserInfo.component.yml",
+      "rows/row-text/RowText.component.yml",
+    ])
+  func rowsFromRightToLeftInTheLargestText(path: String) throws {
+    let context = Context(direction: .rightToLeft, textSize: .accessibilityExtraExtraExtraLarge)
+    try compare(path, context, suffix: "-right-to-left-AX5")
+  }
+
+  @Test(
     arguments: Overlay.allCases,
     ["views/profile-view/ProfileView.component.yml", "rows/news-cell/RowNews.component.yml"])
   func overlays(overlay: Overlay, path: String) throws {
