@@ -25,6 +25,8 @@ public struct ControlContent: Hashable, Sendable {
   public var isEnabled = true
   /// The properties that values come from, by the keys that files write.
   public var properties: [Key: String] = [:]
+  /// The truth values among them that are the opposite of their property: `enabled: not $isBusy`.
+  public var opposites: Set<Key> = []
 
   /// The keys of component files.
   public enum Key: String, Hashable, Sendable, CaseIterable {
@@ -57,8 +59,8 @@ public struct ControlContent: Hashable, Sendable {
       let literal = value(name)
       let whole = if case .int(let number)? = literal { max(0, number) } else { 0 }
       switch key {
-      case .isOn: result.isOn = literal?.bool ?? false
-      case .enabled: result.isEnabled = literal?.bool ?? false
+      case .isOn: result.isOn = (literal?.bool ?? false) != opposites.contains(key)
+      case .enabled: result.isEnabled = (literal?.bool ?? false) != opposites.contains(key)
       case .value: result.value = min(1, max(0, literal?.number ?? 0))
       case .placeholder: result.placeholder = literal?.string
       case .selectedSegment: result.selectedSegment = whole
@@ -105,19 +107,27 @@ extension ControlContent {
     return content
   }
 
-  /// Whether the key names a property, which is noted then, or answered if it cannot stand there.
+  /// Whether the key names a property, or the opposite of one, which is noted then, or answered if it cannot stand there.
   private mutating func takesProperty(
     for key: Key, from reader: inout MappingReader, _ properties: [Property]
   ) -> Bool {
     let name = key.rawValue
-    guard let usual = key.types.first, let text = reader.value(name)?.text, let own = propertyName(text),
-      let place = reader.range(of: name)
-    else { return false }
+    guard let usual = key.types.first, var text = reader.value(name)?.text, var place = reader.range(of: name) else {
+      return false
+    }
+    let words = text.split(separator: " ").map(String.init)
+    let isOpposite = usual == .bool && words.count == 2 && words[0] == "not"
+    if isOpposite {
+      text = words[1]
+      place = place.part(last: text)
+    }
+    guard let own = propertyName(text) else { return false }
     let property = properties.first { $0.name == own }
     let type = property.flatMap { key.types.contains($0.type) ? $0.type : nil } ?? usual
     do throws(Diagnostic) {
       _ = try properties.named(in: text, of: type, for: "'\(name)' is a", at: place)
       self.properties[key] = own
+      if isOpposite { opposites.insert(key) }
     } catch {
       reader.report(error)
     }
@@ -167,7 +177,9 @@ extension ComponentView {
     control = ControlContent.reading(viewClass, from: &reader, properties)
     guard state == nil else { return }
     if let property = control.properties[.enabled] {
-      state = StateSource(state: .disabled, condition: PropertyCondition(property: property, isNegated: true))
+      state = StateSource(
+        state: .disabled,
+        condition: PropertyCondition(property: property, isNegated: !control.opposites.contains(.enabled)))
     } else if !control.isEnabled {
       state = StateSource(state: .disabled)
     }

@@ -89,14 +89,16 @@ extension Schema {
   private static let imageKey = Key("image", any(text(), states(of: text())).described("The name of a picture."))
 
   private static let control = [
-    Key("isOn", any(bool, named).described("Whether a switch is on, or '$' and the name of a property.")),
+    Key(
+      "isOn",
+      any(bool, named).described("Whether a switch is on, or '$' and the name of a property, or 'not' and that.")),
     Key("value", any(number(0...1), named).described("How far along a slider or progress view is, from 0 to 1.")),
     Key("segments", list(of: text("Day")).described("The titles of a segmented control's segments.")),
     Key("selectedSegment", any(integer(0...99), named).described("The number of the selected segment, from 0.")),
     Key("numberOfPages", any(integer(0...100), named).described("The number of a page control's dots.")),
     Key("currentPage", any(integer(0...99), named).described("The number of the page that is shown, from 0.")),
     Key("placeholder", text().described("What an empty text field or search bar says.")),
-    Key("enabled", any(bool, named).described("Whether the control can be used.")),
+    Key("enabled", any(bool, named).described("Whether the control can be used, as 'isOn'.")),
   ]
 
   private static let placement = [

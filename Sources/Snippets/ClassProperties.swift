@@ -89,7 +89,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
     }
   }
 
-  private func flagUse(_ target: String, isTurned: Bool, initial: String) -> Use {
+  func flagUse(_ target: String, isTurned: Bool, initial: String) -> Use {
     Use(
       target: target, reading: (isTurned ? "!" : "") + target,
       setting: { isTurned ? turned($0) : $0 }, initial: initial)

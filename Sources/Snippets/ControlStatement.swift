@@ -50,7 +50,8 @@ extension ClassProperties {
       let target = "\(syntax.view(index)).\(member)"
       // Numbers come back as what the control could take of them, which is not always what was given.
       return switch key {
-      case .isOn: Use(target: target, reading: target, initial: syntax.bool(false))
+      case .isOn:
+        flagUse(target, isTurned: view.control.opposites.contains(key), initial: syntax.bool(false))
       case .placeholder: Use(target: target, reading: target)
       case .value: Use(target: target, setting: { syntax.float($0) })
       default: Use(target: target)

@@ -36,6 +36,10 @@ import Typography
     #expect(try view("class: UISwitch, isOn: $flag", properties: flag).control.isOn)
     #expect(try view("class: UISwitch, enabled: $flag", properties: flag).state == .normal)
     #expect(try view("class: UISwitch, enabled: $flag", properties: "{ flag: { type: Bool } }").state == .disabled)
+    #expect(try !view("class: UISwitch, isOn: not $flag", properties: flag).control.isOn)
+    #expect(try view("class: UISwitch, isOn: not $flag", properties: "{ flag: { type: Bool } }").control.isOn)
+    #expect(try view("class: UISlider, enabled: not $flag", properties: flag).state == .disabled)
+    #expect(try view("class: UISlider, enabled: not $flag", properties: "{ flag: { type: Bool } }").state == .normal)
     for type in ["Double", "CGFloat"] {
       let part = "{ part: { type: \(type), sample: 0.25 } }"
       #expect(try view("class: UIProgressView, value: $part", properties: part).control.value == 0.25)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ControlSnippetTests {
   private static let component = """
     component: Settings
-    properties: { night: { type: Bool }, volume: { type: Double }, hint: { type: String }, allowed: { type: Bool } }
+    properties: { night: { type: Bool }, volume: { type: Double }, hint: { type: String }, allowed: { type: Bool }, quiet: { type: Bool }, busy: { type: Bool } }
     views:
       toggle: { class: UISwitch, isOn: true, enabled: false }
       dark: { class: UISwitch, isOn: $night, enabled: $allowed }
@@ -17,8 +17,9 @@ import Testing
       choice: { class: UISegmentedControl, segments: [Day, Week], selectedSegment: 1 }
       pages: { class: UIPageControl, numberOfPages: 4, currentPage: 2 }
       field: { class: UITextField, placeholder: Name }
+      sound: { class: UISwitch, isOn: not $quiet, enabled: not $busy }
       search: { class: UISearchBar, placeholder: $hint }
-    constraints: ["V:|[toggle][dark][slider][loud][bar][choice][pages][field][search]|"]
+    constraints: ["V:|[toggle][dark][slider][loud][bar][choice][pages][field][sound][search]|"]
     """
 
   private func lines(_ dialect: Dialect) throws -> [String] {
@@ -40,7 +41,8 @@ import Testing
         "choice.insertSegment(withTitle: \"Day\", at: 0, animated: false)",
         "choice.insertSegment(withTitle: \"Week\", at: 1, animated: false)", "choice.selectedSegmentIndex = 1",
         "pages.numberOfPages = 4", "pages.currentPage = 2", "field.placeholder = \"Name\"",
-        "dark.isOn = newValue", "dark.isEnabled = newValue", "loud.value = Float(volume)",
+        "sound.isOn = !newValue", "!sound.isOn", "sound.isEnabled = !newValue", "dark.isOn = newValue",
+        "dark.isEnabled = newValue", "loud.value = Float(volume)",
         "search.placeholder = newValue",
       ], in: lines(dialect), dialect)
   }
