@@ -75,7 +75,7 @@ extension BlockWriter {
         let id = name + "-\(number + 1)"
         return [
           "group": .text(name), "id": .text(id), "isFirst": .flag(number == 0), "from": .number(step.from),
-          "to": .number(step.to), "svg": .markup(sharedPicture(of: step.solved, id: id)),
+          "to": .number(step.to), "svg": .markup(sharedPicture(of: step.solved)),
           "width": .number(step.solved.size.width), "height": .number(step.solved.size.height),
           "changes": .list(step.changes.map { ["text": .text($0)] }),
         ]

@@ -199,20 +199,22 @@ final class BlockWriter: Sendable {
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
   ///
   /// - Parameter hasLinks: whether components that it holds are links to their pages.
-  func sharedPicture(of solved: SolvedComponent, id: String, hasLinks: Bool = false) -> [UInt8] {
-    var preview = componentPreview(id: id, hasLinks: hasLinks)
+  func sharedPicture(of solved: SolvedComponent, hasLinks: Bool = false) -> [UInt8] {
+    // A page may hold a hundred: what they are called by each other is short.
+    let name = self.id("picture")
+    var preview = componentPreview(id: name, hasLinks: hasLinks)
     let hasLinks = preview.hasLinks(in: solved)
     let drawing = SharedDrawing { writer, prefix in
       componentPreview(id: prefix).writeContent(of: solved, to: &writer)
     }
-    let first = earlierDrawing(drawing, under: id + "-picture")
+    let first = earlierDrawing(drawing, under: name)
     var writer = MarkupWriter(reservingCapacity: drawing.count + 256)
     // Who refers to a picture with links means what it draws.
-    preview.id = first == nil && !hasLinks ? id + "-picture" : nil
+    preview.id = first == nil && !hasLinks ? name : nil
     preview.open(solved, to: &writer)
     if first == nil, hasLinks {
       writer.markup("<g")
-      writer.attribute("id", id + "-picture")
+      writer.attribute("id", name)
       writer.markup(">")
     }
     if let first {
@@ -220,7 +222,7 @@ final class BlockWriter: Sendable {
       writer.attribute("href", "#" + first)
       writer.markup("/>")
     } else {
-      drawing.write(idPrefix: id, to: &writer)
+      drawing.write(idPrefix: name, to: &writer)
     }
     if hasLinks {
       if first == nil { writer.markup("</g>") }
@@ -244,7 +246,7 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `states`, `adapts`, `quick` and `code` are shown: the component is solved anew for each picture
+  ///   - parts: which of `states`, `adapts`, `choice`, `quick` and `code` are shown: the component is solved anew for each picture
   ///     of the first two, and written in every dialect for the others.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
@@ -262,6 +264,7 @@ final class BlockWriter: Sendable {
       "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript, hasLinks: true) }),
       "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
+      "choice": parts.contains("choice") ? contextControls(of: entry) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
       "code": parts.contains("code") ? .list(codeValues(of: component, solved)) : .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
@@ -299,7 +302,7 @@ final class BlockWriter: Sendable {
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
       "caption": caption.map { .text($0) } ?? .absent,
       "device": context != nil || isOneOfMany ? .text(name) : .absent,
-      "svg": .markup(sharedPicture(of: solved, id: id, hasLinks: hasLinks)), "fit": .text(fit(of: solved)),
+      "svg": .markup(sharedPicture(of: solved, hasLinks: hasLinks)), "fit": .text(fit(of: solved)),
       "width": .number(solved.size.width), "height": .number(solved.size.height),
       "live": isLive ? live(solved, id: id) : .absent,
       "findings": .list((findings ?? solved.findings).map(finding)),

@@ -36,5 +36,5 @@ struct ContextTable {
 
 extension SampleLocale {
   /// As a table names it.
-  fileprivate var title: String { name.isEmpty ? "own texts" : name }
+  var title: String { name.isEmpty ? "own texts" : name }
 }

@@ -179,6 +179,56 @@ try {
   check((await run(state, id)).drawn === String(begin.room + 30), "from right to left it goes to", (await run(state, id)).drawn)
   check(problems.length === 0, "the pages complain:", problems.splice(0).join("; "))
 
+  // The first preview in every other context of the page, as the table shows it; remembered; and the way back.
+  const hero = () => {
+    const figure = document.querySelector(".hero figure.preview")
+    const pictures = [...figure.querySelectorAll("svg")].filter((svg) => !svg.closest(".unseen"))
+    return {
+      names: pictures.map((svg) => svg.getAttribute("aria-label")),
+      boxes: pictures.map((svg) => ["x", "y", "width", "height"].map((side) => Math.round(svg.getBBox()[side])).join(" ")),
+      captions: [...figure.querySelectorAll("figcaption > :is(.device, .measure)")].filter((part) => !part.hidden).map((part) => part.textContent),
+      isFixed: figure.querySelector(".live-width")?.hidden, theme: figure.querySelector(".canvas").dataset.theme,
+    }
+  }
+  const table = () => {
+    const links = document.querySelector(".contexts[data-component]").querySelectorAll(".matrix td a")
+    const ids = [...links].map((link) => link.hash.slice(1))
+    document.querySelectorAll("details").forEach((details) => { details.open = true })
+    return ids.map((id) => {
+      const svg = document.getElementById(id).querySelector("svg")
+      return { name: svg.getAttribute("aria-label"), box: ["x", "y", "width", "height"].map((side) => Math.round(svg.getBBox()[side])).join(" ") }
+    })
+  }
+  const choices = () => [...document.querySelectorAll(".context-choice select")].map((select) => [select.name, select.options.length])
+  const choose = (name, index) => {
+    const select = document.querySelector(`.context-choice select[name="${name}"]`)
+    select.selectedIndex = index
+    select.dispatchEvent(new Event("change", { bubbles: true }))
+  }
+  await open(pathToFileURL(join(site, page)).href)
+  const before = await run(hero)
+  const sizes = Object.fromEntries(await run(choices))
+  check(sizes.device > 1 && sizes["text-size"] > 1 && sizes.locale > 1, "there is nothing to choose:", JSON.stringify(sizes))
+  const contexts = await run(table)
+  check(contexts.length === sizes.device * sizes["text-size"] * sizes.locale, "the table has", contexts.length, "pictures")
+  for (let index = 0; index < contexts.length; index += 1) {
+    await run(choose, "device", Math.floor(index / sizes.locale / sizes["text-size"]))
+    await run(choose, "text-size", Math.floor(index / sizes.locale) % sizes["text-size"])
+    await run(choose, "locale", index % sizes.locale)
+    const { names, boxes, captions, isFixed } = await run(hero)
+    check(names.length === 1 && names[0] === contexts[index].name, "context", index, "shows", names.join("; "))
+    check(boxes[0] === contexts[index].box, "context", index, "draws", boxes.join("; "), "not", contexts[index].box)
+    check(index === 0 || (isFixed && contexts[index].name.endsWith(captions[0])), "context", index, "says", captions.join("; "))
+  }
+  await run(choose, "appearance", 2)
+  check((await run(hero)).theme === "dark", "the picture is not dark")
+  await open(pathToFileURL(join(site, page)).href)
+  const last = await run(hero)
+  check(last.names[0] === contexts.at(-1).name && last.theme === "dark", "what was chosen is forgotten:", JSON.stringify(last))
+  await run(() => document.querySelector(".context-choice [type=reset]").click())
+  check(JSON.stringify(await run(hero)) === JSON.stringify(before), "the way back leads to", JSON.stringify(await run(hero)))
+  check(problems.length === 0, "the choice of contexts complains:", problems.splice(0).join("; "))
+
   // With a strict policy: all of it where WebAssembly is allowed, nothing of it and no error of ours where it is not.
   let policy = ""
   const server = createServer((request, response) => {

@@ -52,6 +52,45 @@ import Testing
     #expect(findings.count == 4)
   }
 
+  /// What a reader can choose for the first preview is in the table further down, in the order of the choices.
+  @Test func theFirstPreviewCanBeShownInEveryContext() async throws {
+    let (page, report) = try await page(
+      "devices: [iPhone SE (1st), iPhone 16]\ntextSizes: [AX5]\nlocales: [rightToLeft]\n")
+    #expect(report.printed == "")
+    let form = try #require(page.first("form", class: "context-choice"))
+    // Without a script there is nothing to choose.
+    #expect(page.elements[form].attributes["hidden"] != nil)
+    let choices = page.indices("select", in: form).map { select in
+      (page.elements[select].attributes["name"] ?? "") + ": "
+        + page.elements("option", in: select).map(\.words).joined(separator: ", ")
+    }
+    #expect(
+      choices == [
+        "device: iPhone SE (1st), iPhone 16", "text-size: L, AX5", "locale: own texts, rightToLeft",
+        "appearance: As the page, Light, Dark",
+      ])
+    let table = try #require(page.elements.indices.first { page.elements[$0].attributes["data-style"] != nil })
+    #expect(page.elements[table].attributes["data-component"] == page.elements[form].attributes["data-component"])
+    let cells = page.elements("a", in: page.first(class: "matrix", in: table))
+    let names = cells.compactMap { $0.attributes["href"]?.dropFirst() }.map { id in
+      page.elements.indices.first { page.elements[$0].attributes["id"] == String(id) }.flatMap { figure in
+        page.elements("svg", in: figure).first?.attributes["aria-label"]
+      }
+    }
+    #expect(
+      names == [
+        "Tag, iPhone SE (1st)", "Tag, iPhone SE (1st), rightToLeft", "Tag, iPhone SE (1st), AX5",
+        "Tag, iPhone SE (1st), AX5, rightToLeft", "Tag, iPhone 16", "Tag, iPhone 16, rightToLeft",
+        "Tag, iPhone 16, AX5", "Tag, iPhone 16, AX5, rightToLeft",
+      ])
+  }
+
+  @Test func whereThereIsOneContextThereIsNothingToChoose() async throws {
+    let (page, _) = try await page("")
+    #expect(page.first(class: "context-choice") == nil)
+    #expect(!page.elements("script").contains { $0.attributes["src"]?.hasSuffix("contexts.js") == true })
+  }
+
   @Test func failuresComeFirst() async throws {
     let (page, _) = try await page("textSizes: [AX5]\n")
     let section = try #require(page.indices(class: "contexts").last)
