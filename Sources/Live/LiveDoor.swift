@@ -9,6 +9,10 @@ nonisolated(unsafe) private var pictures: [LivePicture] = []
 nonisolated(unsafe) private var input: [UInt8] = []
 nonisolated(unsafe) private var writer = MarkupWriter()
 nonisolated(unsafe) private var layout: SolvedLayout?
+/// The number of the picture that was drawn last.
+nonisolated(unsafe) private var drawn = -1
+/// What was found in it.
+nonisolated(unsafe) private var words: [UInt8] = []
 /// The four numbers of a frame, one frame behind another.
 nonisolated(unsafe) private var numbers: [Double] = []
 
@@ -37,6 +41,7 @@ public func draw(_ number: Int32, _ room: Double) -> Int32 {
   writer.removeAll()
   pictures[number].write(at: solved, to: &writer)
   layout = solved
+  drawn = number
   return Int32(truncatingIfNeeded: writer.bytes.count)
 }
 
@@ -44,6 +49,21 @@ public func draw(_ number: Int32, _ room: Double) -> Int32 {
 @_cdecl("live_markup")
 public func markup() -> UnsafePointer<UInt8>? {
   writer.bytes.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+/// Looks for what is wrong in what was drawn last; the count of bytes of the messages, one in a line.
+@_cdecl("live_find")
+public func find() -> Int32 {
+  words = []
+  if let layout, pictures.indices.contains(drawn) {
+    for finding in pictures[drawn].findings(at: layout) { words += finding.message + [10] }
+  }
+  return Int32(truncatingIfNeeded: words.count)
+}
+
+@_cdecl("live_words")
+public func message() -> UnsafePointer<UInt8>? {
+  words.withUnsafeBufferPointer { $0.baseAddress }
 }
 
 /// Its width in points.

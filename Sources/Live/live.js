@@ -25,6 +25,12 @@ function framebookLive(text) {
         var markup = decoder.decode(new Uint8Array(memory.buffer, live.live_markup(), count));
         return { markup: markup, width: live.live_width(), height: live.live_height() };
       },
+      // What is wrong in what was drawn last, a message each.
+      find: function () {
+        var count = live.live_find();
+        if (!count) return [];
+        return decoder.decode(new Uint8Array(memory.buffer, live.live_words(), count)).trimEnd().split("\n");
+      },
       // For tests: the frames of the views of what was drawn last, and the memory in bytes.
       frames: function (count) { return Array.from(new Float64Array(memory.buffer, live.live_frames(), count * 4)); },
       size: function () { return memory.buffer.byteLength; },

@@ -18,6 +18,8 @@ public struct Appearance: Hashable, Sendable {
     case topBar, bottomBar
     /// A view that has no picture of its own.
     case other
+    /// A box that people touch.
+    case touchArea
   }
 
   public var kind = Kind.box

@@ -4,7 +4,7 @@ import Layout
 
 extension LivePicture {
   /// The form of the bytes; a page and the code that reads it come from one build, this says when they do not.
-  private static let version: UInt8 = 3
+  private static let version: UInt8 = 4
 
   public var packed: [UInt8] {
     var writer = PackedWriter()
@@ -13,6 +13,8 @@ extension LivePicture {
     writer.number(share.part)
     writer.number(share.whole)
     writer.text(idPrefix)
+    writer.list(names) { $0.bytes($1) }
+    writer.insets(safeArea)
     writer.list(appearances.indices.map { $0 }) { writer, index in
       writer.appearance(appearances[index], measured: measured(index))
     }
@@ -26,7 +28,10 @@ extension LivePicture {
     let input = reader.layoutInput()
     let part = reader.number()
     let share = Share(part, of: reader.number())
-    self.init(input: input, appearances: [], share: share, idPrefix: reader.text())
+    let idPrefix = reader.text()
+    let names = reader.list { $0.bytes() }
+    let safeArea = reader.insets()
+    self.init(input: input, appearances: [], share: share, idPrefix: idPrefix, names: names, safeArea: safeArea)
     var index = 0
     appearances = reader.list { reader in
       let appearance = reader.appearance(measured: measured(index))

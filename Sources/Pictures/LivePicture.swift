@@ -12,6 +12,10 @@ public struct LivePicture: Hashable, Sendable {
   public var share: Share
   /// Begins the ids in the picture.
   public var idPrefix: String
+  /// The names of those views, as UTF-8.
+  public var names: [[UInt8]]
+  /// How far bars reach into the component.
+  public var safeArea: EdgeInsets
 
   /// A part of a whole: 1 of 2 is a half.
   public struct Share: Hashable, Sendable {
@@ -24,11 +28,16 @@ public struct LivePicture: Hashable, Sendable {
     }
   }
 
-  public init(input: LayoutInput, appearances: [Appearance], share: Share, idPrefix: String) {
+  public init(
+    input: LayoutInput, appearances: [Appearance], share: Share, idPrefix: String, names: [[UInt8]] = [],
+    safeArea: EdgeInsets = EdgeInsets()
+  ) {
     self.input = input
     self.appearances = appearances
     self.share = share
     self.idPrefix = idPrefix
+    self.names = names
+    self.safeArea = safeArea
   }
 
   /// The frames for a row that is so many points wide.
@@ -36,6 +45,13 @@ public struct LivePicture: Hashable, Sendable {
     var input = input
     input.width = width * share.part / share.whole
     return input.solve()
+  }
+
+  /// What is wrong in the picture at frames.
+  public func findings(at layout: SolvedLayout) -> [PictureFinding] {
+    var finder = PictureFinder(appearances, of: input, at: layout, names: names, safeArea: safeArea)
+    finder.find()
+    return finder.findings
   }
 
   /// Draws the component at frames.

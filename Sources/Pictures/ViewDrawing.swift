@@ -62,7 +62,7 @@ public struct ViewDrawing {
     drawShadows(of: view, in: frame, radius: radius)
     if let paint = view.background { box(frame, radius: radius, fill: paint) }
     switch view.kind {
-    case .box: break
+    case .box, .touchArea: break
     case .textField, .textView: drawTextBox(view, in: frame)
     case .label: drawLabel(view, index, in: frame)
     case .button: drawButton(view, in: frame, radius: radius)

@@ -1,5 +1,6 @@
 import Components
 import Layout
+import Pictures
 
 /// Something that a reader of a solved layout misses or stumbles over.
 public struct Finding: Hashable, Sendable {
@@ -48,9 +49,6 @@ private struct FindingFinder {
   private let frames: [Frame]
   private let visible: [Int]
 
-  /// Less than this many points nobody sees; frames are on whole pixels.
-  private static let nothing = 0.51
-
   init(solved: SolvedComponent) {
     self.solved = solved
     frames = solved.layout.pixelFrames
@@ -61,21 +59,8 @@ private struct FindingFinder {
 
   mutating func find() {
     findConstraints()
-    for view in visible {
-      let frame = frames[view + 1]
-      if frame.width <= 0 || frame.height <= 0 {
-        if isContent(view) { add(.zeroSize, [view], "\(name(view)) has no size") }
-        continue
-      }
-      findText(in: view)
-      findEdges(of: view)
-    }
-    findOverlaps()
-    for target in solved.targets where target.isTooSmall {
-      let frame = frames[target.view + 1]
-      add(
-        .smallTarget, [target.view],
-        "\(name(target.view)) is \(rounded(frame.width)) × \(rounded(frame.height)), a finger needs 44 × 44")
+    for found in solved.pictureFindings {
+      add(Finding.Kind(found.kind), found.views, String(decoding: found.message, as: UTF8.self))
     }
     findContrast()
   }
@@ -84,22 +69,7 @@ private struct FindingFinder {
     findings.append(Finding(kind: kind, views: views, message: message))
   }
 
-  /// A third of a point is .33, as captions have it.
-  private func rounded(_ points: Double) -> String { notation((points * 100).rounded() / 100) }
-
   private func name(_ view: Int) -> String { "'\(solved.style.views[view].name)'" }
-
-  /// Whether something of the view itself is seen: a text, a picture, a control.
-  private func isContent(_ view: Int) -> Bool {
-    let content = solved.contents[view]
-    switch solved.style.views[view].viewClass {
-    case .label: return content.text != nil
-    case .button, .textField, .imageView: return true
-    case .view, .stackView, .scrollView, .tableView, .collectionView, .visualEffectView, .control, .layoutGuide:
-      return false
-    default: return true
-    }
-  }
 
   // MARK: Constraints
 
@@ -120,77 +90,6 @@ private struct FindingFinder {
       let view = ambiguity.view - 1
       guard solved.style.views.indices.contains(view), told.insert(view).inserted else { continue }
       add(.ambiguity, [view], "nothing says where \(name(view)) is or how large")
-    }
-  }
-
-  // MARK: Texts and edges
-
-  private mutating func findText(in view: Int) {
-    let hidden =
-      solved.layout.hiddenLineCounts.indices.contains(view + 1) ? solved.layout.hiddenLineCounts[view + 1] : 0
-    if solved.layout.lines[view + 1].contains(where: \.isTruncated) {
-      add(.truncation, [view], "the text of \(name(view)) is cut off")
-    } else if hidden > 0 {
-      add(.truncation, [view], "\(name(view)) is too low for \(hidden) more line\(hidden == 1 ? "" : "s") of its text")
-    } else if solved.style.views[view].viewClass == .button, solved.titleLine(of: view)?.isTruncated == true {
-      add(.truncation, [view], "the title of \(name(view)) is cut off")
-    }
-    for title in solved.cutSegments(of: view) {
-      add(.truncation, [view], "the segment '\(title)' of \(name(view)) is cut off")
-    }
-  }
-
-  private mutating func findEdges(of view: Int) {
-    let frame = frames[view + 1]
-    var ancestor = solved.style.views[view].parent
-    var isInScrollView = false
-    while let holder = ancestor {
-      let holderView = solved.style.views[holder]
-      if holderView.viewClass.scrolls { isInScrollView = true }
-      let room = frames[holder + 1]
-      if !isInScrollView, holderView.values.clipsToBounds == true, isContent(view), !frame.isInside(room) {
-        add(.clipping, [view, holder], "\(name(holder)) cuts \(name(view)) off")
-        return
-      }
-      ancestor = holderView.parent
-    }
-    if isInScrollView { return }
-    let whole = Frame(x: 0, y: 0, width: solved.size.width, height: solved.size.height)
-    guard frame.isInside(whole) else {
-      add(.outside, [view], "\(name(view)) reaches out of the component")
-      return
-    }
-    if let parent = solved.style.views[view].parent, isContent(view), frames[parent + 1].width > 0,
-      !frame.isInside(frames[parent + 1])
-    {
-      add(.outside, [view, parent], "\(name(view)) reaches out of \(name(parent))")
-    }
-    let insets = solved.component.surroundings.safeArea
-    let safe = Frame(
-      x: insets.left, y: insets.top, width: whole.width - insets.left - insets.right,
-      height: whole.height - insets.top - insets.bottom)
-    // Pictures may lie behind bars; words and controls may not.
-    if isContent(view), solved.style.views[view].viewClass != .imageView, !frame.isInside(safe) {
-      add(.safeArea, [view], "\(name(view)) lies under a bar")
-    }
-  }
-
-  private mutating func findOverlaps() {
-    let shown = visible.filter { view in
-      guard isContent(view), solved.style.views[view].viewClass != .imageView else { return false }
-      // A button without title and picture is an area to tap, over whatever it opens.
-      let content = solved.contents[view]
-      return solved.style.views[view].viewClass != .button || content.text != nil || content.image != nil
-    }
-    for (index, first) in shown.enumerated() {
-      for second in shown[..<index] where !solved.isView(first, in: second) {
-        let (a, b) = (frames[first + 1], frames[second + 1])
-        let width = min(a.right, b.right) - max(a.x, b.x)
-        let height = min(a.bottom, b.bottom) - max(a.y, b.y)
-        if width > Self.nothing, height > Self.nothing {
-          add(.overlap, [second, first], "\(name(first)) covers \(name(second))")
-        }
-      }
     }
   }
 
@@ -256,6 +155,21 @@ private struct FindingFinder {
     }
     lay(solved.style.views[view].values.textBackgroundColor)
     return ground
+  }
+}
+
+extension Finding.Kind {
+  fileprivate init(_ kind: PictureFinding.Kind) {
+    self =
+      switch kind {
+      case .truncation: .truncation
+      case .clipping: .clipping
+      case .overlap: .overlap
+      case .zeroSize: .zeroSize
+      case .outside: .outside
+      case .safeArea: .safeArea
+      case .smallTarget: .smallTarget
+      }
   }
 }
 

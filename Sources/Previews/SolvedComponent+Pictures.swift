@@ -37,12 +37,16 @@ extension SolvedComponent {
     }
     return LivePicture(
       input: input, appearances: appearances(address, componentAddress: componentAddress), share: share,
-      idPrefix: idPrefix)
+      idPrefix: idPrefix, names: style.views.map { Array($0.name.utf8) }, safeArea: component.surroundings.safeArea)
   }
 
-  /// The line of a button's title, as far as there is room for it.
-  func titleLine(of button: Int) -> TextLine? {
-    ButtonBoxes(of: appearance(of: button) { _ in "" }, in: layout.pixelFrames[button + 1]).titleLine
+  /// What is wrong in the picture, as far as frames and lines show it.
+  var pictureFindings: [PictureFinding] {
+    var finder = PictureFinder(
+      appearances { _ in "" }, of: input, at: layout, names: style.views.map { Array($0.name.utf8) },
+      safeArea: component.surroundings.safeArea)
+    finder.find()
+    return finder.findings
   }
 
   private func appearance(of index: Int, _ address: (ImageAsset) -> String) -> Appearance {
@@ -91,15 +95,6 @@ extension SolvedComponent {
 }
 
 extension SolvedComponent {
-  /// The titles of segments that there is no room for.
-  func cutSegments(of view: Int) -> [String] {
-    let parts = controlParts(of: view)
-    let room = parts.titleRoom(in: layout.pixelFrames[view + 1].width)
-    return parts.titles.filter { title in
-      title.measured.lines(fitting: room, numberOfLines: 1, mode: .truncatingTail).first?.isTruncated == true
-    }.map { String(decoding: $0.bytes, as: UTF8.self) }
-  }
-
   private func controlParts(of index: Int) -> ControlParts {
     let control = style.views[index].control
     var parts = ControlParts()
@@ -134,7 +129,8 @@ extension ResolvedView {
 extension ViewClass {
   fileprivate var kind: Appearance.Kind {
     switch self {
-    case .view, .stackView, .scrollView, .collectionView, .tableView, .layoutGuide, .control: .box
+    case .view, .stackView, .scrollView, .collectionView, .tableView, .layoutGuide: .box
+    case .control: .touchArea
     case .label: .label
     case .button: .button
     case .imageView: .imageView

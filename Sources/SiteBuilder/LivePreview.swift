@@ -11,9 +11,28 @@ extension BlockWriter {
       let picture = solved.livePicture(
         idPrefix: id + "-live", address: address(of:), componentAddress: address(ofComponent:))
     else { return .absent }
+    let specs = fixedSpecs(of: solved)
     return [
       "data": .text(base64(picture.packed)), "room": .number(solved.context.width ?? solved.context.device.width),
+      "specs": specs.isEmpty
+        ? .absent : ["device": .text(solved.context.device.name), "names": .text(specs.joined(separator: ", "))],
     ]
+  }
+
+  /// The design specs that a picture keeps the device's numbers of, whatever its width, though other devices have others.
+  private func fixedSpecs(of solved: SolvedComponent) -> [String] {
+    let values = site.library.values
+    var names: [String] = []
+    func look(at style: ResolvedStyle) {
+      for use in style.uses where !names.contains(use.name) {
+        guard let spec = values.spec(named: use.name) else { continue }
+        let numbers = Set(Device.all.map { values.number(spec, on: $0) })
+        if numbers.count > 1 { names.append(use.name) }
+      }
+      for nested in style.nested { look(at: nested.style) }
+    }
+    look(at: solved.ownStyle)
+    return names
   }
 }
 

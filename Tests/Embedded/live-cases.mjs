@@ -19,10 +19,13 @@ for (const { name, data, drawn } of cases) {
     fail(`${name} cannot be read`)
     continue
   }
-  for (const { room, markup, frames } of drawn) {
+  for (const { room, markup, frames, findings } of drawn) {
     count += 1
     const found = live.draw(picture, room)
     if (found?.markup !== markup) fail(`${name} at ${room}`, `expected ${markup}`, `found    ${found?.markup}`)
+    if (findings && findings.join("; ") !== live.find().join("; ")) {
+      fail(`${name} at ${room}`, `expected ${findings.join("; ")}`, `found    ${live.find().join("; ")}`)
+    }
     const places = live.frames(frames.length / 4)
     // Every bit, but for the sign of nothing.
     const other = frames.findIndex((value, index) => value !== places[index])

@@ -43,6 +43,7 @@ import Testing
       layout.pixelFrames = Array(repeating: Frame(x: 1, y: 2, width: 80, height: 40), count: count)
       layout.lines = Array(repeating: [TextLine(start: 0, end: 4, width: 20, truncation: .tail)], count: count)
       picture.write(at: layout, to: &writer)
+      _ = picture.findings(at: layout)
     }
   }
 
@@ -129,7 +130,7 @@ import Testing
       names(
         LivePicture(
           input: LayoutInput(views: [], constraints: [], width: 0), appearances: [], share: .init(1, of: 1),
-          idPrefix: "")) == ["input", "appearances", "share", "idPrefix"])
+          idPrefix: "")) == ["input", "appearances", "share", "idPrefix", "names", "safeArea"])
   }
 
   /// A number that comes again costs one byte, a whole one no more than it has digits.

@@ -22,7 +22,8 @@ struct RandomPicture {
       direction: flag() ? .leftToRight : .rightToLeft)
     let appearances = views.dropFirst().enumerated().map { index, view in appearance(index, of: view) }
     return LivePicture(
-      input: input, appearances: appearances, share: .init(number(), of: number()), idPrefix: word())
+      input: input, appearances: appearances, share: .init(number(), of: number()), idPrefix: word(),
+      names: appearances.map { _ in Array(word().utf8) }, safeArea: insets())
   }
 
   private mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

@@ -37,7 +37,9 @@ import Testing
       preview.writeLinks(of: solved, to: &writer)
       return LiveScript.Drawn(
         room: room, markup: String(decoding: writer.bytes, as: UTF8.self),
-        frames: solved.layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] })
+        frames: solved.layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] },
+        // What is wrong with constraints and colours is told by the build.
+        findings: solved.findings.filter { ![.conflict, .ambiguity, .contrast].contains($0.kind) }.map(\.message))
     }
     return LiveScript.Case(name: built.pictureName, data: picture.packed, drawn: drawn)
   }
@@ -65,6 +67,7 @@ import Testing
   @Test func aPictureThatTravelledIsDrawnAsTheBuildDrawsIt() throws {
     let cases = try Self.ofContent.get() + Self.ofSamples.get()
     #expect(cases.count > 50)
+    #expect(cases.contains { live in live.drawn.contains { $0.findings?.isEmpty == false } })
     for live in cases {
       let picture = try #require(LivePicture(packed: Array(live.data)), "\(live.name)")
       for drawn in live.drawn {
@@ -73,6 +76,8 @@ import Testing
         picture.write(at: layout, to: &writer)
         #expect(String(decoding: writer.bytes, as: UTF8.self) == drawn.markup, "\(live.name) at \(drawn.room)")
         #expect(layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] } == drawn.frames)
+        let findings = picture.findings(at: layout).map { String(decoding: $0.message, as: UTF8.self) }
+        #expect(findings == drawn.findings, "\(live.name) at \(drawn.room)")
       }
     }
     let sizes = cases.map(\.data.count).sorted()

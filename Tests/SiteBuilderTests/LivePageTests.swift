@@ -62,6 +62,25 @@ import Testing
     #expect(Self.pictures(of: try site.page("a/index.html")).isEmpty)
   }
 
+  /// A spec is not looked up anew in the browser; where another device has another number, the page says which.
+  @Test func specsThatKeepTheirNumbersAreNamed() async throws {
+    let site = try site([
+      "content/specs.yml":
+        "specs: { gap: { values: { iPhone SE (3rd): 20, default: 30 } }, inset: { values: { default: 4 } } }\n",
+      "content/a/Tag.component.yml": """
+      component: Tag
+      views: { label: { class: UILabel, text: Go } }
+      styles:
+        wide: { constraints: [label.left == left + $gap, label.right == right - $inset, "V:|[label]|"] }
+        plain: { constraints: [label.left == left + $inset, label.right == right - $inset, "V:|[label]|"] }
+
+      """,
+    ])
+    #expect(try await build(site, live: "live.js").printed == "")
+    let figures = try site.page("a/index.html").elements("figure").filter { $0.attributes["data-live"] != nil }
+    #expect(figures.map { $0.attributes["data-fixed"] } == ["With the numbers of iPhone SE (3rd): gap", nil])
+  }
+
   @Test func aScriptThatIsNotThereIsNamed() async throws {
     let site = try site()
     await #expect(throws: BuildFailure.self) { _ = try await build(site, live: "nowhere.js") }

@@ -22,11 +22,14 @@ public enum LiveScript {
     public var markup: String
     /// Left, top, width and height of each view before rounding, one behind another; empty where they are not compared.
     public var frames: [Double]
+    /// What is wrong at that width; nil where it is not compared.
+    public var findings: [String]?
 
-    public init(room: Double, markup: String, frames: [Double] = []) {
+    public init(room: Double, markup: String, frames: [Double] = [], findings: [String]? = nil) {
       self.room = room
       self.markup = markup
       self.frames = frames
+      self.findings = findings
     }
   }
 

@@ -48,6 +48,9 @@
     var svg = built;
     var live = null;
     var picture = -1;
+    var list = figure.querySelector(".findings");
+    var told = list ? Array.prototype.slice.call(list.children) : [];
+    var found = [];
     var isWaiting = false;
     var telling = 0;
 
@@ -63,7 +66,10 @@
     var reset = button("Reset", "Reset to " + number(start) + " points", function () { set(start); slider.focus(); });
     var status = element("span", "unseen", { role: "status" });
     reset.classList.add("reset");
-    [narrower, slider, wider, value, reset, status].forEach(function (part) { control.appendChild(part); });
+    // Specs with other numbers on other devices are not looked up anew.
+    var fixed = element("span", "fixed", { hidden: "" });
+    fixed.textContent = figure.dataset.fixed || "";
+    [narrower, slider, wider, value, reset, fixed, status].forEach(function (part) { control.appendChild(part); });
     caption.appendChild(control);
 
     // The picture's edge, for those who point at things; the slider says the same to everybody else.
@@ -123,12 +129,33 @@
       // What scrolls must be reachable from the keyboard.
       if (canvas.scrollWidth > canvas.clientWidth) canvas.setAttribute("tabindex", "0");
       else canvas.removeAttribute("tabindex");
-      figure.classList.toggle("changed", room !== start);
+      tellFindings();
+      fixed.hidden = !figure.dataset.fixed || room === start;
       // When the reader pauses.
       clearTimeout(telling);
       telling = setTimeout(function () {
-        status.textContent = number(drawn.width) + " by " + number(drawn.height) + " points";
+        status.textContent = number(drawn.width) + " by " + number(drawn.height) + " points"
+          + (room !== start && found.length ? ": " + found.join(", ") : "");
       }, 500);
+    }
+
+    // What is wrong at this width, looked for anew; colours do not follow from it.
+    function tellFindings() {
+      if (room === start) {
+        if (list && !told.length) list.remove();
+        else if (list) list.replaceChildren.apply(list, told);
+        return;
+      }
+      found = live.find();
+      var items = found.map(function (words) {
+        var item = element("li", "warning", {});
+        item.append(element("b", "", {}), " " + words);
+        item.firstChild.textContent = "warning";
+        return item;
+      }).concat(told.filter(function (item) { return item.dataset.kind === "contrast"; }));
+      if (!list) list = element("ul", "findings", {});
+      if (!list.parentNode && items.length) caption.after(list);
+      list.replaceChildren.apply(list, items);
     }
 
     // Other pictures of the page may show what the built one holds; it stays for them, unseen.
@@ -184,10 +211,6 @@
       grip.addEventListener("pointercancel", end, { once: true });
     }
 
-    // What was found was found at the width that the site was built for.
-    figure.querySelectorAll(".findings").forEach(function (list) {
-      list.setAttribute("aria-label", "Found at " + number(start) + " points");
-    });
     slider.addEventListener("input", function () { set(Number(slider.value)); });
     grip.addEventListener("pointerdown", follow);
     // Before the first step, so that it is not waited for.

@@ -1,0 +1,231 @@
+import HTML
+import Layout
+
+/// Something that a reader of a picture misses or stumbles over, as far as frames and lines show it.
+public struct PictureFinding: Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case truncation, clipping, overlap, zeroSize, outside, safeArea, smallTarget
+  }
+
+  public var kind: Kind
+  /// The views that it is about, by index among the appearances.
+  public var views: [Int]
+  /// A fragment in lower case that names the views, as UTF-8.
+  public var message: [UInt8]
+}
+
+/// Looks for what is wrong in a picture, view by view.
+///
+/// Compiles as Embedded Swift too: a build and a reader's browser tell the same of the same frames.
+public struct PictureFinder {
+  public private(set) var findings: [PictureFinding] = []
+  private let appearances: [Appearance]
+  private let input: LayoutInput
+  private let layout: SolvedLayout
+  private let frames: [Frame]
+  private let names: [[UInt8]]
+  private let safeArea: EdgeInsets
+  private var visible: [Int] = []
+
+  /// The side of the smallest square that a finger hits, which Apple's Human Interface Guidelines ask for.
+  public static let targetSide = 44.0
+
+  /// Less than this many points nobody sees; frames are on whole pixels.
+  private static let nothing = 0.51
+
+  /// - Parameters:
+  ///   - appearances: of the layout's views but the first, which is the component itself.
+  ///   - names: of those views, as UTF-8.
+  ///   - safeArea: how far bars reach into the component.
+  public init(
+    _ appearances: [Appearance], of input: LayoutInput, at layout: SolvedLayout, names: [[UInt8]], safeArea: EdgeInsets
+  ) {
+    (self.appearances, self.input, self.layout, self.names, self.safeArea) = (
+      appearances, input, layout, names, safeArea
+    )
+    frames = layout.pixelFrames
+    let count = min(appearances.count, frames.count - 1, input.views.count - 1)
+    for index in 0..<max(0, count) where !appearances[index].isHidden && !input.views[index + 1].isGuide {
+      visible.append(index)
+    }
+  }
+
+  public mutating func find() {
+    for view in visible {
+      let frame = frames[view + 1]
+      if frame.width <= 0 || frame.height <= 0 {
+        if appearances[view].isContent { add(.zeroSize, [view], name(view), " has no size") }
+        continue
+      }
+      findText(in: view)
+      findEdges(of: view)
+    }
+    findOverlaps()
+    for view in visible where appearances[view].isTouched { findSmallTarget(view) }
+  }
+
+  // MARK: Words
+
+  private mutating func add(_ kind: PictureFinding.Kind, _ views: [Int], _ words: Word...) {
+    var message: [UInt8] = []
+    for word in words { message += word.bytes }
+    findings.append(PictureFinding(kind: kind, views: views, message: message))
+  }
+
+  private struct Word: ExpressibleByStringLiteral {
+    var bytes: [UInt8] = []
+
+    init() {}
+    init(stringLiteral text: StaticString) { text.withUTF8Buffer { bytes = Array($0) } }
+  }
+
+  private func name(_ view: Int) -> Word {
+    var word: Word = "'"
+    if names.indices.contains(view) { word.bytes += names[view] }
+    word.bytes.append(UInt8(ascii: "'"))
+    return word
+  }
+
+  private func text(_ bytes: [UInt8]) -> Word {
+    var word = Word()
+    word.bytes = bytes
+    return word
+  }
+
+  /// A number with hundredths: a third of a point is .33.
+  private func number(_ value: Double) -> Word {
+    var writer = MarkupWriter()
+    writer.number(value)
+    return text(writer.bytes)
+  }
+
+  // MARK: Texts and edges
+
+  private mutating func findText(in view: Int) {
+    let shown = appearances[view]
+    let hidden = layout.hiddenLineCounts.indices.contains(view + 1) ? layout.hiddenLineCounts[view + 1] : 0
+    var isCut = false
+    if layout.lines.indices.contains(view + 1) {
+      for line in layout.lines[view + 1] where line.isTruncated { isCut = true }
+    }
+    if isCut {
+      add(.truncation, [view], "the text of ", name(view), " is cut off")
+    } else if hidden > 0 {
+      add(
+        .truncation, [view], name(view), " is too low for ", number(Double(hidden)),
+        hidden == 1 ? " more line of its text" : " more lines of its text")
+    } else if shown.kind == .button, ButtonBoxes(of: shown, in: frames[view + 1]).titleLine?.isTruncated == true {
+      add(.truncation, [view], "the title of ", name(view), " is cut off")
+    }
+    let room = shown.control.titleRoom(in: frames[view + 1].width)
+    for title in shown.control.titles {
+      let line = title.measured.lines(fitting: room, numberOfLines: 1, mode: .truncatingTail).first
+      guard line?.isTruncated == true else { continue }
+      add(.truncation, [view], "the segment '", text(title.bytes), "' of ", name(view), " is cut off")
+    }
+  }
+
+  private mutating func findEdges(of view: Int) {
+    let frame = frames[view + 1]
+    let isContent = appearances[view].isContent
+    var inner = view
+    var isInScrollView = false
+    while let holder = appearances[inner].parent, holder >= 0, holder < inner {
+      if input.views[holder + 1].isScrollView { isInScrollView = true }
+      if !isInScrollView, appearances[holder].clipsToBounds, isContent, !frame.isInside(frames[holder + 1]) {
+        add(.clipping, [view, holder], name(holder), " cuts ", name(view), " off")
+        return
+      }
+      inner = holder
+    }
+    if isInScrollView { return }
+    let whole = Frame(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
+    guard frame.isInside(whole) else {
+      add(.outside, [view], name(view), " reaches out of the component")
+      return
+    }
+    if let parent = appearances[view].parent, parent >= 0, parent < view, isContent, frames[parent + 1].width > 0,
+      !frame.isInside(frames[parent + 1])
+    {
+      add(.outside, [view, parent], name(view), " reaches out of ", name(parent))
+    }
+    let safe = Frame(
+      x: safeArea.left, y: safeArea.top, width: whole.width - safeArea.left - safeArea.right,
+      height: whole.height - safeArea.top - safeArea.bottom)
+    // Pictures may lie behind bars; words and controls may not.
+    if isContent, appearances[view].kind != .imageView, !frame.isInside(safe) {
+      add(.safeArea, [view], name(view), " lies under a bar")
+    }
+  }
+
+  private mutating func findOverlaps() {
+    var shown: [Int] = []
+    for view in visible {
+      let appearance = appearances[view]
+      guard appearance.isContent, appearance.kind != .imageView else { continue }
+      // A button without title and picture is an area to tap, over whatever it opens.
+      if appearance.kind == .button, !appearance.hasText, !appearance.hasPicture { continue }
+      for other in shown where !isView(view, in: other) {
+        let (a, b) = (frames[view + 1], frames[other + 1])
+        let width = min(a.right, b.right) - max(a.x, b.x)
+        let height = min(a.bottom, b.bottom) - max(a.y, b.y)
+        if width > Self.nothing, height > Self.nothing {
+          add(.overlap, [other, view], name(view), " covers ", name(other))
+        }
+      }
+      shown.append(view)
+    }
+  }
+
+  private func isView(_ index: Int, in ancestor: Int) -> Bool {
+    var view = index
+    while let parent = appearances[view].parent, parent >= 0, parent < view {
+      if parent == ancestor { return true }
+      view = parent
+    }
+    return false
+  }
+
+  private mutating func findSmallTarget(_ view: Int) {
+    let shown = frames[view + 1]
+    guard shown.width > 0, shown.height > 0, layout.frames.indices.contains(view + 1) else { return }
+    // Rounding to pixels takes a little from views that are large enough.
+    let frame = layout.frames[view + 1]
+    guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return }
+    add(
+      .smallTarget, [view], name(view), " is ", number(shown.width), " × ", number(shown.height),
+      ", a finger needs 44 × 44")
+  }
+}
+
+extension Appearance {
+  // Told apart by pattern: the other way would compare texts and addresses, which takes tables of all of Unicode.
+  fileprivate var hasText: Bool { if case .some = text { true } else { false } }
+  fileprivate var hasPicture: Bool { if case .some = picture { true } else { false } }
+
+  /// Whether something of the view itself is seen: a text, a picture, a control.
+  fileprivate var isContent: Bool {
+    switch kind {
+    case .box, .touchArea, .other: false
+    case .label: hasText
+    default: true
+    }
+  }
+
+  /// Whether people touch the view.
+  fileprivate var isTouched: Bool {
+    switch kind {
+    case .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .picker, .textField, .searchBar,
+      .touchArea:
+      true
+    default: false
+    }
+  }
+}
+
+extension Frame {
+  /// Whether a frame reaches out of another by less than anybody sees.
+  fileprivate func isInside(_ other: Frame) -> Bool {
+    x >= other.x - 0.51 && y >= other.y - 0.51 && right <= other.right + 0.51 && bottom <= other.bottom + 0.51
+  }
+}
