@@ -186,6 +186,7 @@ try {
     return {
       names: pictures.map((svg) => svg.getAttribute("aria-label")),
       boxes: pictures.map((svg) => ["x", "y", "width", "height"].map((side) => Math.round(svg.getBBox()[side])).join(" ")),
+      texts: pictures.map((svg) => svg.textContent),
       captions: [...figure.querySelectorAll("figcaption > :is(.device, .measure)")].filter((part) => !part.hidden).map((part) => part.textContent),
       isFixed: figure.querySelector(".live-width")?.hidden, theme: figure.querySelector(".canvas").dataset.theme,
     }
@@ -196,7 +197,9 @@ try {
     document.querySelectorAll("details").forEach((details) => { details.open = true })
     return ids.map((id) => {
       const svg = document.getElementById(id).querySelector("svg")
-      return { name: svg.getAttribute("aria-label"), box: ["x", "y", "width", "height"].map((side) => Math.round(svg.getBBox()[side])).join(" ") }
+      const use = svg.querySelector(":scope > use")
+      const text = (use ? document.getElementById(use.getAttribute("href").slice(1)) : svg).textContent
+      return { name: svg.getAttribute("aria-label"), text, box: ["x", "y", "width", "height"].map((side) => Math.round(svg.getBBox()[side])).join(" ") }
     })
   }
   const choices = () => [...document.querySelectorAll(".context-choice select")].map((select) => [select.name, select.options.length])
@@ -215,9 +218,11 @@ try {
     await run(choose, "device", Math.floor(index / sizes.locale / sizes["text-size"]))
     await run(choose, "text-size", Math.floor(index / sizes.locale) % sizes["text-size"])
     await run(choose, "locale", index % sizes.locale)
-    const { names, boxes, captions, isFixed } = await run(hero)
+    const { names, boxes, texts, captions, isFixed } = await run(hero)
     check(names.length === 1 && names[0] === contexts[index].name, "context", index, "shows", names.join("; "))
-    check(boxes[0] === contexts[index].box, "context", index, "draws", boxes.join("; "), "not", contexts[index].box)
+    // Letters are a little wider or narrower where a picture is scaled.
+    const sides = boxes[0].split(" ").map((side, place) => Math.abs(side - contexts[index].box.split(" ")[place]))
+    check(Math.max(...sides) <= 3 && texts[0] === contexts[index].text, "context", index, "draws", boxes.join("; "), "not", contexts[index].box)
     check(index === 0 || (isFixed && contexts[index].name.endsWith(captions[0])), "context", index, "says", captions.join("; "))
   }
   await run(choose, "appearance", 2)
