@@ -25,7 +25,7 @@ let package = Package(
     .library(name: "Markup", targets: ["HTML", "Markdown", "Snippets"]),
   ],
   targets: [
-    // YAML, CommonMark, XML, shaping and line breaking: C libraries of the system, one importing file each.
+    // YAML, CommonMark, XML, shaping, line breaking and hashing: C libraries of the system, one importing file each.
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -41,6 +41,9 @@ let package = Package(
     .systemLibrary(
       name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+    .systemLibrary(
+      name: "CXXHash", path: "Sources/CLibraries/CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     // One call of the system's C library that its Swift module does not show.
     .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
 
@@ -74,8 +77,8 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures", "Previews",
-        "Snippets", "Typography",
+        "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
+        "Previews", "Snippets", "Typography",
       ]),
     // The command line.
     .executableTarget(

@@ -8,9 +8,11 @@ struct SourcePage: Sendable {
   var bytes: [UInt8]
   var title: String
   var facts: PageFacts
+  /// What is wrong in the front matter.
+  var diagnostics: [Diagnostic] = []
 
   /// Reads the front matter; the text only where that holds no title.
-  static func reading(_ bytes: [UInt8], file: String) -> Reported<SourcePage> {
+  static func reading(_ bytes: [UInt8], file: String) -> SourcePage {
     let content = ContentFile.parsing(bytes, file: file, part: .frontMatter)
     let facts = PageFacts.reading(content.value.frontMatter, file: file)
     var page = SourcePage(file: file, bytes: bytes, title: facts.value.title ?? "", facts: facts.value)
@@ -26,7 +28,8 @@ struct SourcePage: Sendable {
         diagnostics.append(.missingTitle(at: SourceRange(file: file, bytes: 0..<0)))
       }
     }
-    return Reported(page, diagnostics)
+    page.diagnostics = diagnostics
+    return page
   }
 }
 

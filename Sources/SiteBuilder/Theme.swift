@@ -2,6 +2,7 @@ import Components
 import Diagnostics
 import Documents
 import HTML
+import Layout
 
 /// A folder of templates and assets that turns values into pages.
 struct Theme: Sendable {
@@ -10,6 +11,9 @@ struct Theme: Sendable {
   var assets: [(name: String, shown: String, bytes: [UInt8])]
   /// Template sources by the paths that messages name, to show their lines.
   var sources: [String: [UInt8]]
+
+  /// What all files of the theme hold.
+  private(set) var hash = ContentHash(of: [])
 
   /// What solves previews again in a reader's browser, where the site has it.
   static let liveScript = "assets/live.js"
@@ -46,8 +50,11 @@ struct Theme: Sendable {
 
     var templates: [String: Template] = [:]
     var diagnostics: [Diagnostic] = []
+    var hashed = PackedWriter()
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       let bytes = try FileSystem.read(file.full)
+      hashed.text(file.shown)
+      hashed.bytes(bytes)
       if file.path.hasPrefix("templates/"), file.path.hasSuffix(".mustache") {
         let template = Template.parsing(bytes, file: file.shown)
         templates[String(file.path.dropFirst("templates/".count).dropLast(".mustache".count))] = template.value
@@ -62,7 +69,12 @@ struct Theme: Sendable {
         theme.sources[file.shown] = bytes
       }
     }
-    if let live { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
+    if let live {
+      let bytes = try FileSystem.read(live)
+      hashed.bytes(bytes)
+      theme.assets.append((Self.liveScript, live, bytes))
+    }
+    theme.hash = ContentHash(of: hashed.packed)
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value
     diagnostics += linked.diagnostics
