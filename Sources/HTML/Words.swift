@@ -29,6 +29,8 @@ public struct Phrase: Hashable, Sendable {
 public struct Words: Sendable {
   /// The language that numbers are counted in: a BCP 47 tag.
   public let language: String
+  /// Whether pages are read from right to left, which may be so where the words themselves are English.
+  public let isRightToLeft: Bool
   private let texts: [String: String]
   private let rule: PluralRule
   /// What templates know as `words`: all texts without placeholders and without a dot in their name, and `forScripts`,
@@ -36,14 +38,16 @@ public struct Words: Sendable {
   public let value: TemplateValue
 
   /// - Parameter texts: by name; of a plural form, by `NAME.CATEGORY`.
-  public init(language: String, _ texts: [String: String]) {
+  public init(language: String, isRightToLeft: Bool = false, _ texts: [String: String]) {
     self.language = language
+    self.isRightToLeft = isRightToLeft
     self.texts = texts
     rule = PluralRule(language: language)
     let names = texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var script = "{\"language\":" + JSONText.quoted(language)
     for name in names where name.hasPrefix("script.") {
-      script += "," + JSONText.quoted(String(name.dropFirst("script.".count))) + ":" + JSONText.quoted(texts[name] ?? "")
+      script +=
+        "," + JSONText.quoted(String(name.dropFirst("script.".count))) + ":" + JSONText.quoted(texts[name] ?? "")
     }
     var values = names.filter { !$0.utf8.contains(UInt8(ascii: ".")) && Self.placeholders(in: texts[$0] ?? "").isEmpty }
       .map { (name: TemplateName($0), value: TemplateValue.text(texts[$0] ?? "")) }
@@ -62,6 +66,10 @@ public struct Words: Sendable {
       texts[phrase.key + "." + rule.category(of: count).rawValue] ?? texts[phrase.key + ".other"] ?? phrase.key
     return filled(text, phrase.values.merging(["count": String(count)]) { own, _ in own })
   }
+
+  /// Figures and code, which keep their order from left to right among other words (Unicode's bidirectional algorithm,
+  /// UAX #9: between a left-to-right isolate and its end).
+  public func figures(_ text: String) -> String { isRightToLeft ? "\u{2066}\(text)\u{2069}" : text }
 
   /// The text of a name that need not be there, such as one for a kind of component that a site has named itself.
   public func text(ifKnown key: String) -> String? { texts[key] }

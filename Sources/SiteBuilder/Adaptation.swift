@@ -21,7 +21,8 @@ extension BlockWriter {
     let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
     return [
       "count": .number(Double(contexts.count)),
-      "columns": .list(([.base] + required.locales).map { ["title": .text($0.name.isEmpty ? site.words.text("ownTexts") : $0.name)] }),
+      "columns": .list(
+        ([.base] + required.locales).map { ["title": .text($0.name.isEmpty ? site.words.text("ownTexts") : $0.name)] }),
       "styles": .list(
         styles.map { index in
           grid(

@@ -29,7 +29,8 @@ extension BlockWriter {
       guard let usage = component.usage(in: dialect, solved) else { continue }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
-        "isFirst": .flag(values.isEmpty), "file": Self.file(usage, site.words), "all": .text("fb-code-" + dialect.rawValue),
+        "isFirst": .flag(values.isEmpty), "file": Self.file(usage, site.words),
+        "all": .text("fb-code-" + dialect.rawValue),
       ])
     }
     return values

@@ -374,11 +374,13 @@ final class BlockWriter: Sendable {
     func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
     return [
       "from": .text(name(measure.start)), "to": .text(name(measure.end)),
-      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")), "value": .number(measure.value),
+      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
+      "value": .number(measure.value),
       "name": measure.name.map { .text($0) } ?? .absent,
       "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
         ?? .absent,
-      "limit": measure.limit.map { .text(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value)) } ?? .absent,
+      "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
+        ?? .absent,
     ]
   }
 
@@ -402,13 +404,13 @@ final class BlockWriter: Sendable {
       switch component.width {
       case .full: site.words.text("fullWidth")
       case .fraction(let part, let whole): site.words.text("partOfWidth", ["part": "\(part)/\(whole)"])
-      case .points(let points): notation(points) + " pt"
+      case .points(let points): site.words.figures(notation(points) + " pt")
       }
     let height =
       switch (component.mock, component.height) {
-      case (let mock?, _): "\(notation(mock.width)) : \(notation(mock.height))"
+      case (let mock?, _): site.words.figures("\(notation(mock.width)) : \(notation(mock.height))")
       case (nil, .dynamic): site.words.text("dynamic")
-      case (nil, .points(let points)): notation(points) + " pt"
+      case (nil, .points(let points)): site.words.figures(notation(points) + " pt")
       }
     return "\(width) × \(height)"
   }

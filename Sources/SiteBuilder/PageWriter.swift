@@ -65,8 +65,7 @@ struct PageWriter: Sendable {
     let screen = entry.screen.map { site.screens.entries[$0] }
     return [
       "language": .text(settings.language.value),
-      "direction": SampleLocale(language: settings.language.value, strings: [:]).direction == .rightToLeft
-        ? "rtl" : .absent,
+      "direction": site.words.isRightToLeft ? "rtl" : .absent,
       "site": [
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
@@ -137,7 +136,9 @@ struct PageWriter: Sendable {
     if screen != nil, component == nil {
       for name in ScreenValues.sections {
         items.append(
-          .object(TemplateObject(Self.contentNames, [.text(site.words.text(name)), .text("fb-" + name), .number(2), .flag(false)])))
+          .object(
+            TemplateObject(
+              Self.contentNames, [.text(site.words.text(name)), .text("fb-" + name), .number(2), .flag(false)])))
       }
     }
     if case .object(let component)? = component {

@@ -77,7 +77,8 @@ struct ScreenValues {
 
   private func title(of combination: Screen.Combination, of screen: Screen) -> String {
     let titles = screen.flags.filter { combination.flags.contains($0.name) }.map { $0.title ?? $0.name }
-    return titles.isEmpty ? screen.flags.isEmpty ? screen.name : site.words.text("noCondition") : site.words.list(titles)
+    return titles.isEmpty
+      ? screen.flags.isEmpty ? screen.name : site.words.text("noCondition") : site.words.list(titles)
   }
 
   /// The page of the screen that a step leads to.
@@ -141,7 +142,7 @@ extension MagazineUpdate<ShownSection> {
     case .moveSection(let from, let to): Phrase("update.moveSection", ["from": "\(from)", "to": "\(to)"])
     case .moveItem(let from, let to): Phrase("update.moveItem", ["from": path(from), "to": path(to)])
     case .insertSection(_, let place): Phrase("update.insertSection", ["place": "\(place)"])
-    case .insertItem(let item, let place): 
+    case .insertItem(let item, let place):
       Phrase("update.insertItem", ["item": "\(item.identity)", "place": path(place)])
     }
   }

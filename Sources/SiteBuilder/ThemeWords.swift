@@ -2,6 +2,7 @@ import Components
 import Diagnostics
 import Documents
 import HTML
+import Layout
 
 /// The words of a theme in the language of a site, from its strings files.
 ///
@@ -51,7 +52,8 @@ struct ThemeWords {
       let name = "words/" + key
       templates[name] = Template.parsing(Words.template(of: text.text), file: text.place.file).value
     }
-    let words = Words(language: chosen, texts.mapValues(\.text))
+    let direction = SampleLocale(language: language.value, strings: [:]).direction
+    let words = Words(language: chosen, isRightToLeft: direction == .rightToLeft, texts.mapValues(\.text))
     return Reported(ThemeWords(words: words, templates: templates), reader.diagnostics)
   }
 
@@ -141,13 +143,14 @@ private struct ThemeWordsReader {
       diagnostics.append(.noWords(in: language, among: languages))
       return
     }
-    let own = texts[chosen] ?? [:]
+    // A text with a mistake is there too.
+    let own = Set(all.filter { $0.language == chosen }.map(\.entry.key))
     let categories = PluralRule(language: chosen).categories
     var missing: [String] = []
     for key in Set(known.keys.map(base)).sorted() {
       let isForms = known[key] == nil
       let keys = isForms ? categories.map { key + "." + $0.rawValue } : [key]
-      missing += keys.filter { own[$0] == nil }
+      missing += keys.filter { !own.contains($0) }
     }
     if missing.isEmpty { return }
     let place = SourceRange(file: files[chosen] ?? language.place.file, bytes: 0..<0)
@@ -222,7 +225,8 @@ extension Diagnostic {
     let shown = keys.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     let rest = keys.count > 5 ? " and \(keys.count - 5) more" : ""
     return Diagnostic(
-      "missing-words", .warning, "\(shown)\(rest) \(keys.count == 1 ? "is" : "are") not translated, so English stands there",
+      "missing-words", .warning,
+      "\(shown)\(rest) \(keys.count == 1 ? "is" : "are") not translated, so English stands there",
       at: place, fixes: [Fix("add \(keys.count == 1 ? "it" : "them"); 'strings/en.strings' has all words")])
   }
 }
