@@ -13,7 +13,8 @@ extension BlockWriter {
       if snippets.isEmpty { continue }
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([
-        "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
+        "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue),
+        "dialect": .text(site.words.title(of: dialect)),
         "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)),
         "lineText": .text(site.words.text("lines", count: lines)),
         "files": .list(snippets.map { Self.file($0, site.words) }),
@@ -28,7 +29,8 @@ extension BlockWriter {
     for dialect in Dialect.allCases {
       guard let usage = component.usage(in: dialect, solved) else { continue }
       values.append([
-        "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
+        "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
+        "dialect": .text(site.words.title(of: dialect)),
         "isFirst": .flag(values.isEmpty), "file": Self.file(usage, site.words),
         "all": .text("fb-code-" + dialect.rawValue),
       ])

@@ -3,6 +3,7 @@ import HTML
 import Layout
 import Markdown
 import Previews
+import Snippets
 
 /// What pages say of contexts, components and text in general.
 extension Words {
@@ -51,6 +52,9 @@ extension Words {
     if !context.showsData { parts.append(text("withoutData")) }
     return list(parts)
   }
+
+  /// A dialect of code, which goes by a name of its own unless it is a description.
+  func title(of dialect: Dialect) -> String { dialect == .server ? text("serverDrivenJSON") : dialect.title }
 
   /// A kind of components; a site's own kind is what it is called in its files.
   func name(of kind: Component.Kind) -> String { text(ifKnown: "kind." + kind.rawValue) ?? kind.rawValue }
