@@ -132,7 +132,8 @@ extension BuildRequest {
     let screens = try await readScreens(folder, library, settings.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
     let pages = if let known { known } else { try await readPages(folder) }
-    let index = SiteIndex.connecting(pages, to: library.value, screens.value)
+    let index = SiteIndex.connecting(
+      pages, to: library.value, screens.value, home: theme.value.words.text("home"))
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
@@ -145,7 +146,8 @@ extension BuildRequest {
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
       screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
-      navigation: Navigation(index.value), flows: flows.value, contexts: contexts.value, locales: locales.value)
+      navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
+      locales: locales.value)
     diagnostics += site.sharedAddresses(with: folder.assets)
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
@@ -189,7 +191,9 @@ extension BuildRequest {
       let known = try world { () throws(FileError) in try Theme.names(in: places) }
       guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
     }
-    return try world { () throws(FileError) in try Theme.loading(name, from: places, live: live) }
+    return try world { () throws(FileError) in
+      try Theme.loading(name, from: places, language: settings.language, live: live)
+    }
   }
 
   /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.

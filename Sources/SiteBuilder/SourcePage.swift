@@ -36,13 +36,16 @@ struct SourcePage: Sendable {
 extension SiteIndex {
   /// The index of pages and of folders that hold components or screens, each page connected with the one that it is
   /// about.
+  ///
+  /// - Parameter home: the title of the first page where nobody has written it.
   static func connecting(
-    _ sources: [SourcePage], to library: ComponentLibrary, _ screens: ScreenLibrary
+    _ sources: [SourcePage], to library: ComponentLibrary, _ screens: ScreenLibrary, home: String
   ) -> Reported<SiteIndex> {
     let places = library.entries.map { folder(of: $0.component.file) }
     var index = SiteIndex(
       sources.map { ($0.file, $0.title, $0.facts) },
       componentFolders: places + screens.entries.map { folder(of: $0.screen.file) })
+    if index.pages.first?.isWritten == false { index.setTitle(home, ofPage: 0) }
     var diagnostics = index.connect(to: screens)
     var shown: Set<Int> = []
     let byFolder = Dictionary(grouping: places.indices) { places[$0] }
