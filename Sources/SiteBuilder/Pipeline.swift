@@ -162,7 +162,7 @@ extension BuildRequest {
   }
 
   /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.
-  private static func broughtThemes() -> String? {
+  static func broughtThemes() -> String? {
     var folder = FileSystem.programFolder() ?? ""
     while !folder.isEmpty {
       for themes in [folder + "/themes", folder + "/share/framebook/themes"]
