@@ -21,7 +21,9 @@ enum ReloadScript {
     guard page.count >= tag.count else { return nil }
     return (0...page.count - tag.count).first { start in
       page[start] == tag[0]
-        && tag.indices.allSatisfy { page[start + $0] == tag[$0] || page[start + $0] | 0x20 == tag[$0] && tag[$0] >= 0x61 }
+        && tag.indices.allSatisfy {
+          page[start + $0] == tag[$0] || page[start + $0] | 0x20 == tag[$0] && tag[$0] >= 0x61
+        }
     }
   }
 

@@ -81,7 +81,8 @@
           guard look(at: folder, isListed: true) else { continue }
           for name in WatchedPath.names(in: folder) {
             let path = folder + "/" + name
-            if look(at: path, isListed: true), WatchedPath.status(path).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true {
+            if look(at: path, isListed: true), WatchedPath.status(path).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true
+            {
               folders.append(path)
             }
           }

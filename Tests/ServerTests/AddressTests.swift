@@ -22,7 +22,8 @@ import Testing
 
   @Test(
     arguments: [
-      "/..", "/../etc/passwd", "/a/../b", "/%2e%2e/b", "/.%2E/b", "/.", "/./a", "//", "//example.com", "/a//b", "/.git/config",
+      "/..", "/../etc/passwd", "/a/../b", "/%2e%2e/b", "/.%2E/b", "/.", "/./a", "//", "//example.com", "/a//b",
+      "/.git/config",
       "/.framebook", "/%2egit",
     ])
   func nothingOutsideOrHiddenHasAnAddress(_ target: String) {
@@ -31,7 +32,8 @@ import Testing
 
   @Test(
     arguments: [
-      "", "a", "http://localhost/a", "*", "/a%2fb", "/a%2F..%2Fb", "/%00", "/a%00.html", "/a%0A", "/a%7F", "/%", "/%4", "/%zz",
+      "", "a", "http://localhost/a", "*", "/a%2fb", "/a%2F..%2Fb", "/%00", "/a%00.html", "/a%0A", "/a%7F", "/%", "/%4",
+      "/%zz",
       "/%E4", "/%+1",
     ])
   func anythingElseIsMalformed(_ target: String) {
@@ -40,9 +42,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("localhost", true), ("localhost:8080", true), ("LOCALHOST:1", true), ("127.0.0.1:8080", true), ("127.0.0.1", true),
-      ("[::1]:8080", true), ("[::1]", true), ("example.com", false), ("example.com:8080", false), ("localhost.example.com", false),
-      ("127.0.0.1.example.com", false), ("", false), (":8080", false), ("localhost:80x", false), ("localhost:80:80", false),
+      ("localhost", true), ("localhost:8080", true), ("LOCALHOST:1", true), ("127.0.0.1:8080", true),
+      ("127.0.0.1", true),
+      ("[::1]:8080", true), ("[::1]", true), ("example.com", false), ("example.com:8080", false),
+      ("localhost.example.com", false),
+      ("127.0.0.1.example.com", false), ("", false), (":8080", false), ("localhost:80x", false),
+      ("localhost:80:80", false),
       ("0.0.0.0:8080", false), ("127.0.0.1@example.com", false),
     ])
   func onlyThisMachineIsServed(_ host: String, _ isLoopback: Bool) {
@@ -83,7 +88,8 @@ import Testing
     arguments: [
       ("index.html", "text/html; charset=utf-8"), ("A.HTML", "text/html; charset=utf-8"),
       ("framebook.css", "text/css; charset=utf-8"), ("framebook.js", "text/javascript; charset=utf-8"),
-      ("a.svg", "image/svg+xml; charset=utf-8"), ("a.png", "image/png"), ("a.tokens.json", "application/json; charset=utf-8"),
+      ("a.svg", "image/svg+xml; charset=utf-8"), ("a.png", "image/png"),
+      ("a.tokens.json", "application/json; charset=utf-8"),
       ("a.woff2", "font/woff2"), ("a.unheard", "application/octet-stream"), ("noending", "application/octet-stream"),
     ])
   func typesFollowEndings(_ name: String, _ type: String) {

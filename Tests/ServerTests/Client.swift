@@ -72,7 +72,8 @@ final class Client: Sendable {
     _ target: String, at port: Int, method: String = "GET", host: String? = "localhost", _ headers: [String] = []
   ) throws -> Answer {
     let client = try Client(port: port)
-    let lines = ["\(method) \(target) HTTP/1.1"] + (host.map { ["Host: \($0)"] } ?? []) + headers + ["Connection: close"]
+    let lines =
+      ["\(method) \(target) HTTP/1.1"] + (host.map { ["Host: \($0)"] } ?? []) + headers + ["Connection: close"]
     client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     return answer(client.read())
   }

@@ -5,7 +5,9 @@ import Testing
 /// The browsers that wait, without a browser.
 @Suite struct EventStreamTests {
   /// What a stream is given with so much room at a time, until it waits or ends.
-  private func read(_ streams: EventStreams, _ id: Int, room: Int = 100, resumed: @escaping @Sendable () -> Void = {}) -> [String] {
+  private func read(_ streams: EventStreams, _ id: Int, room: Int = 100, resumed: @escaping @Sendable () -> Void = {})
+    -> [String]
+  {
     var texts: [String] = []
     while texts.count < 100 {
       var bytes = [UInt8](repeating: 0, count: room)
@@ -69,7 +71,8 @@ import Testing
 
   @Test func aStateIsOneLineOfData() {
     let state = SiteState(
-      version: 3, build: 7, problems: [SiteProblem(head: "a \"b\"\n", excerpt: "1 | <x>\u{2028}\n  | ^", remedies: ["c"])])
+      version: 3, build: 7,
+      problems: [SiteProblem(head: "a \"b\"\n", excerpt: "1 | <x>\u{2028}\n  | ^", remedies: ["c"])])
     #expect(
       String(decoding: state.event(start: "s"), as: UTF8.self) == """
         retry: 1000

@@ -97,7 +97,8 @@ import Testing
     let whole = try ask("/")
     let page = try ask("/", "Range: bytes=-5")
     #expect((page.status, page.text) == (206, "html>"))
-    #expect(page.headers["content-range"] == "bytes \(whole.body.count - 5)-\(whole.body.count - 1)/\(whole.body.count)")
+    #expect(
+      page.headers["content-range"] == "bytes \(whole.body.count - 5)-\(whole.body.count - 1)/\(whole.body.count)")
     // A part of what was there before is of no use.
     let tag = try #require(part.headers["etag"])
     #expect(try ask("/assets/photo.png", "Range: bytes=2-4", "If-Range: \(tag)").status == 206)
@@ -105,7 +106,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "/../outside.txt", "/%2e%2e/outside.txt", "/a/../../outside.txt", "/link.txt", "/out/", "/out/index.html", "/within.csv",
+    "/../outside.txt", "/%2e%2e/outside.txt", "/a/../../outside.txt", "/link.txt", "/out/", "/out/index.html",
+    "/within.csv",
     "/.framebook", "/.framebook/", "/.framebook/x", "/.git/config", "//outside.txt", "/nowhere",
   ])
   func nothingOutsideTheSiteIsServed(_ target: String) throws {
