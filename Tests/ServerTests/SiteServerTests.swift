@@ -23,8 +23,8 @@ import Testing
 
   private func ask(
     _ target: String, method: String = "GET", host: String? = "localhost", _ headers: String...
-  ) throws -> Client.Answer {
-    try Client.ask(target, at: server.port, method: method, host: host, headers)
+  ) throws -> HTTPClient.Answer {
+    try HTTPClient.ask(target, at: server.port, method: method, host: host, headers)
   }
 
   @Test func aPageIsServedWithTheScript() throws {
@@ -140,9 +140,9 @@ import Testing
 
   @Test func aBodyThatNobodyAskedForIsSkipped() throws {
     defer { server.stop() }
-    let client = try Client(port: server.port)
+    let client = try HTTPClient(port: server.port)
     client.send("GET /a/table.csv HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello")
-    #expect(Client.answer(client.read()).text == "a,b\n")
+    #expect(HTTPClient.answer(client.read()).text == "a,b\n")
   }
 
   /// A page from elsewhere whose name was made to lead here.
@@ -152,25 +152,25 @@ import Testing
       #expect(try ask(target, host: "attacker.example:\(server.port)").status == 403)
     }
     #expect(try ask("/", host: "127.0.0.1:\(server.port)").status == 200)
-    let old = try Client(port: server.port)
+    let old = try HTTPClient(port: server.port)
     old.send("GET / HTTP/1.0\r\n\r\n")
-    #expect(Client.answer(old.read()).status == 403)
+    #expect(HTTPClient.answer(old.read()).status == 403)
   }
 
   @Test func severalRequestsShareAConnection() throws {
     defer { server.stop() }
-    let client = try Client(port: server.port)
+    let client = try HTTPClient(port: server.port)
     let request = "GET /a/table.csv HTTP/1.1\r\nHost: localhost\r\n\r\n"
     for _ in 0..<3 {
       client.send(request)
-      #expect(Client.answer(client.read(until: "a,b\n")).text == "a,b\n")
+      #expect(HTTPClient.answer(client.read(until: "a,b\n")).text == "a,b\n")
     }
   }
 
   @Test func withoutASiteThereIsAPageThatWaits() throws {
     let other = try SiteServer(folder: site.root.path + "/later", port: 0)
     defer { other.stop() }
-    let answer = try Client.ask("/", at: other.port)
+    let answer = try HTTPClient.ask("/", at: other.port)
     #expect(answer.status == 503)
     #expect(answer.text.contains("reload.js"))
   }
@@ -180,7 +180,7 @@ import Testing
     defer { server.stop() }
     let old = String(repeating: "old ", count: 2 << 20)
     try site.write(old, to: "site/large.txt")
-    let client = try Client(port: server.port)
+    let client = try HTTPClient(port: server.port)
     client.send("GET /large.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     var bytes = client.read(1_000)
     try FileManager.default.moveItem(at: site.url("site"), to: site.url("before"))
@@ -188,14 +188,14 @@ import Testing
     try site.remove("before")
     #expect(try ask("/large.txt").text == "new")
     bytes += client.read()
-    #expect(Client.answer(bytes).text == old)
+    #expect(HTTPClient.answer(bytes).text == old)
   }
 
   // MARK: News
 
   /// A browser that listens, and what it has been sent so far.
-  private func listen() throws -> Client {
-    let client = try Client(port: server.port)
+  private func listen() throws -> HTTPClient {
+    let client = try HTTPClient(port: server.port)
     client.send("GET /.framebook/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
     return client
   }
@@ -239,7 +239,7 @@ import Testing
       for _ in 0..<4 {
         group.addTask {
           for _ in 0..<50 {
-            let client = try Client(port: port)
+            let client = try HTTPClient(port: port)
             client.send("GET /.framebook/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
             _ = client.read(200)
           }
@@ -259,7 +259,7 @@ import Testing
   @Test func aTakenPortLeadsToTheNextFreeOne() throws {
     let second = try SiteServer(folder: site.root.path + "/site", port: server.port)
     #expect(second.port != server.port)
-    #expect(try Client.ask("/", at: second.port).status == 200)
+    #expect(try HTTPClient.ask("/", at: second.port).status == 200)
     second.stop()
     server.stop()
     // A port is free again when its server has ended, even though its connections have been closed just now.

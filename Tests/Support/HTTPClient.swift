@@ -1,20 +1,20 @@
 import Foundation
 
 /// A connection that says exactly what it is told to, as no browser would.
-final class Client: Sendable {
+public final class HTTPClient: Sendable {
   private let descriptor: Int32
 
   /// An answer, taken apart.
-  struct Answer {
-    var status: Int
+  public struct Answer: Sendable {
+    public var status: Int
     /// By name in lower case.
-    var headers: [String: String]
-    var body: [UInt8]
+    public var headers: [String: String]
+    public var body: [UInt8]
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    public var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  init(port: Int) throws {
+  public init(port: Int) throws {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -37,12 +37,12 @@ final class Client: Sendable {
 
   deinit { close(descriptor) }
 
-  func send(_ text: String) {
+  public func send(_ text: String) {
     _ = text.withCString { write(descriptor, $0, strlen($0)) }
   }
 
   /// At most so many bytes; fewer when the connection ends, or when nothing comes for ten seconds.
-  func read(_ count: Int = .max, until end: String? = nil) -> [UInt8] {
+  public func read(_ count: Int = .max, until end: String? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < count {
@@ -61,24 +61,24 @@ final class Client: Sendable {
   }
 
   /// Whether the other side ends the connection within ten seconds, whatever it says before.
-  var ends: Bool {
+  public var ends: Bool {
     _ = read()
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) == 0 || errno == ECONNRESET
   }
 
   /// One request on a connection of its own.
-  static func ask(
+  public static func ask(
     _ target: String, at port: Int, method: String = "GET", host: String? = "localhost", _ headers: [String] = []
   ) throws -> Answer {
-    let client = try Client(port: port)
+    let client = try HTTPClient(port: port)
     let lines =
       ["\(method) \(target) HTTP/1.1"] + (host.map { ["Host: \($0)"] } ?? []) + headers + ["Connection: close"]
     client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     return answer(client.read())
   }
 
-  static func answer(_ bytes: [UInt8]) -> Answer {
+  public static func answer(_ bytes: [UInt8]) -> Answer {
     let end = Array("\r\n\r\n".utf8)
     let split = bytes.indices.first { bytes[$0...].starts(with: end) } ?? bytes.count
     let lines = String(decoding: bytes[..<split], as: UTF8.self).components(separatedBy: "\r\n")
