@@ -171,7 +171,8 @@ enum ReloadScript {
         document.body.append(box);
         var count = state.problems.length + state.more;
         var head = element("header");
-        head.append(element("h2", "", count + (count === 1 ? " error" : " errors") + "; this is the last good page"));
+        var page = /-0$/.test(state.version) ? "there is no page yet" : "this is the last good page";
+    head.append(element("h2", "", count + (count === 1 ? " error; " : " errors; ") + page));
         var hide = element("button", "", "Hide (Esc)");
         hide.type = "button";
         hide.addEventListener("click", function () { hideProblems(state); });

@@ -21,6 +21,7 @@ public final class SiteServer: Sendable {
   private let current: Current
   private let start: String
   private let trying: Task<Void, Never>
+  private let hasStopped = Atomic(false)
 
   /// - Parameters:
   ///   - folder: the site's folder; it may come later.
@@ -54,8 +55,11 @@ public final class SiteServer: Sendable {
     streams.send(state.event(start: start))
   }
 
+  deinit { stop() }
+
   /// Ends every connection and frees the port. Nothing is served afterwards.
   public func stop() {
+    guard !hasStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     trying.cancel()
     streams.end()
     daemon.stop()

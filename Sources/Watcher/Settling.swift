@@ -8,6 +8,17 @@ public struct Burst: Hashable, Sendable {
     self.changed = changed
     self.passing = passing
   }
+
+  /// What changed in two bursts, each path once.
+  public func merging(_ later: Burst) -> Burst {
+    let changed = Set(self.changed + later.changed)
+    let passing = Set(self.passing + later.passing).subtracting(changed)
+    return Burst(changed: Self.sorted(changed), passing: Self.sorted(passing))
+  }
+
+  fileprivate static func sorted(_ paths: Set<String>) -> [String] {
+    paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 }
 
 /// When a burst of changes is over, so that one save, or fifty at once, lead to one build.
@@ -77,7 +88,7 @@ public struct Settling: Hashable, Sendable {
       if came.remove(path) != nil {
         changed.remove(path)
         passing.insert(path)
-      } else if passing.contains(path) == false {
+      } else if !passing.contains(path) {
         changed.insert(path)
         gone.insert(path)
         lastGone = time
@@ -97,12 +108,8 @@ public struct Settling: Hashable, Sendable {
   /// What changed, if the burst is over; the next change begins another.
   public mutating func take(at time: UInt64) -> Burst? {
     guard let end, time >= end else { return nil }
-    let burst = Burst(changed: Self.sorted(changed), passing: Self.sorted(passing))
+    let burst = Burst(changed: Burst.sorted(changed), passing: Burst.sorted(passing))
     self = Settling()
     return burst
-  }
-
-  private static func sorted(_ paths: Set<String>) -> [String] {
-    paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

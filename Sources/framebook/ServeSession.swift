@@ -101,8 +101,7 @@ struct ServeSession {
       case .changed(let burst):
         let burst = Burst(changed: burst.changed.filter(isSource), passing: burst.passing.filter(isSource))
         guard burst != Burst() else { continue }
-        waiting = Burst(
-          changed: (waiting?.changed ?? []) + burst.changed, passing: (waiting?.passing ?? []) + burst.passing)
+        waiting = waiting?.merging(burst) ?? burst
       case .built(let result, let seconds):
         let cause = building ?? Burst()
         building = nil

@@ -87,4 +87,11 @@ import Testing
     // The file may have been there before under the same name.
     #expect(builds([(0, .begun, "a"), (1, .gone, "a")]) == ["16:  (a)"])
   }
+
+  @Test func burstsAreMerged() {
+    let first = Burst(changed: ["a", "c"], passing: ["b", "x"])
+    #expect(
+      first.merging(Burst(changed: ["b", "a"], passing: ["c", "y"]))
+        == Burst(changed: ["a", "b", "c"], passing: ["x", "y"]))
+  }
 }
