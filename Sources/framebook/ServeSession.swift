@@ -198,9 +198,11 @@ struct ServeSession {
     let prefix = request.root + "/"
     let short = shown.hasPrefix(prefix) ? String(shown.dropFirst(prefix.count)) : shown
     // A name may hold what a terminal takes for a command.
-    let visible = String(
-      String.UnicodeScalarView(short.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 })
-    )
+    var visible = ""
+    for scalar in short.unicodeScalars {
+      let isShown = ![.control, .format].contains(scalar.properties.generalCategory)
+      visible.unicodeScalars.append(isShown ? scalar : "\u{FFFD}")
+    }
     return visible + (paths.count > 1 ? " and \(paths.count - 1) more" : "")
   }
 

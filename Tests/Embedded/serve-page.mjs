@@ -35,7 +35,11 @@ browser.stdio[4].setEncoding("utf8").on("data", (text) => {
       else resolve(message.result)
     }
     if (message.method === "Runtime.exceptionThrown") problems.push(message.params.exceptionDetails.exception?.description)
-    if (message.method === "Log.entryAdded" && message.params.entry.level === "error") problems.push(message.params.entry.text)
+    if (message.method === "Log.entryAdded" && message.params.entry.level === "error") {
+      // A browser asks for it by itself.
+      const { text, url } = message.params.entry
+      if (!url?.endsWith("/favicon.ico")) problems.push(`${text} ${url}`)
+    }
   }
 })
 function ask(method, params = {}) {

@@ -30,11 +30,15 @@ import Testing
       views:
         textLabel: { class: UILabel, text: Bali }
       constraints:
-        - textLabel.edges == edges
+        - textLabel.leading == leading + 16
+        - textLabel.trailing == trailing - 16
+        - textLabel.top == top + 8
+        - textLabel.bottom == bottom - 8
 
       """,
     ])
     let serving = try await Serving(in: site)
+    #expect(try serving.ask("/row/").status == 200)
     let (output, isGood) = try LiveScript.run(
       "serve-page.mjs",
       [
