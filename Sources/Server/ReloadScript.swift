@@ -126,7 +126,7 @@ enum ReloadScript {
       var styles = [
         ":host { all: initial; }",
         "section { position: fixed; z-index: 2147483647; inset: auto 0 0 0; max-height: 60vh; overflow: auto; box-sizing: border-box;",
-        "  padding: 16px 20px; background: #1c1b22; color: #f4f2f7; border-top: 4px solid #ff6b6b;",
+        "  padding: 16px 20px; background: #1c1b22; color: #f4f2f7; color-scheme: dark; border-top: 4px solid #ff6b6b;",
         "  font: 15px/1.45 system-ui, sans-serif; direction: ltr; text-align: left; }",
         "header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }",
         "h2 { margin: 0; font-size: 17px; }",
