@@ -44,6 +44,9 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", path: "Sources/CLibraries/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // One call of the system's C library that its Swift module does not show.
     .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
 
@@ -80,10 +83,16 @@ let package = Package(
         "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
         "Previews", "Snippets", "Typography",
       ]),
+    // What changes in files while the program runs, a burst of changes at once.
+    room("Watcher"),
+    // A site given to browsers on this machine, which hear when it changes.
+    room("Server", imports: ["CMicroHTTPD", "Diagnostics"]),
     // The command line.
     .executableTarget(
       name: "framebook",
-      dependencies: ["Components", "Diagnostics", "Documents", "InterfaceBuilder", "SiteBuilder", "Typography"]),
+      dependencies: [
+        "Components", "Diagnostics", "Documents", "InterfaceBuilder", "Server", "SiteBuilder", "Typography", "Watcher",
+      ]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),
@@ -102,6 +111,8 @@ let package = Package(
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
+    tests(of: "Watcher"),
+    tests(of: "Server"),
     tests(of: "framebook"),
   ]
 )

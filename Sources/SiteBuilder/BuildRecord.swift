@@ -48,13 +48,12 @@ struct BuildRecord: Hashable, Sendable {
 }
 
 extension BuildRecord {
-  /// Where records are kept, relative to the site's root. The folder can be removed at any time.
-  static let folder = ".framebook"
-
-  /// - Parameter output: the site's folder, whose record it is.
-  static func path(root: String, output: String) -> String {
+  /// - Parameters:
+  ///   - folder: where records are kept.
+  ///   - output: the site's folder, whose record it is.
+  static func path(in folder: String, output: String) -> String {
     let hash = ContentHash(of: Array((FileSystem.resolved(output) ?? output).utf8))
-    return "\(root)/\(folder)/\(String(hash.low, radix: 36)).record"
+    return "\(folder)/\(String(hash.low, radix: 36)).record"
   }
 
   /// The record at a path; nil if there is none that can be used.

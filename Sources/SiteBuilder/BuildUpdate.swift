@@ -94,7 +94,7 @@ extension BuildRequest {
     guard let outputs = try? FileSystem.listing(below: output).stamped else { return }
     var record = record
     record.outputs = outputs.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
-    record.write(to: BuildRecord.path(root: root, output: output))
+    record.write(to: BuildRecord.path(in: records, output: output))
   }
 }
 

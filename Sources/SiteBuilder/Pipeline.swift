@@ -16,8 +16,11 @@ public struct BuildRequest: Sendable {
   public var live: String?
   /// How many tasks work at once.
   public var jobs: Int
+  /// Where builds leave for the next one what they know. The folder can be removed at any time.
+  public var records: String
 
   public init(root: String, output: String, theme: String? = nil, live: String? = nil, jobs: Int) {
+    records = root + "/.framebook"
     self.root = root
     self.output = output
     self.theme = theme
@@ -89,7 +92,7 @@ extension BuildRequest {
     if outputMeetsContent { throw .outputMeetsContent(output) }
     let time = FileStamp.now
     let start = try start()
-    let record = BuildRecord.reading(BuildRecord.path(root: root, output: output))
+    let record = BuildRecord.reading(BuildRecord.path(in: records, output: output))
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
     if let record, let report = try await update(record, with: inputs, start) { return report }
@@ -197,7 +200,7 @@ extension BuildRequest {
   }
 
   /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.
-  private static func broughtThemes() -> String? {
+  static func broughtThemes() -> String? {
     var folder = FileSystem.programFolder() ?? ""
     while !folder.isEmpty {
       for themes in [folder + "/themes", folder + "/share/framebook/themes"]
