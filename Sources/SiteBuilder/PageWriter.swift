@@ -10,22 +10,35 @@ struct PageWriter: Sendable {
   let site: Site
   private let hasTokenStyles: Bool
   private let isLive: Bool
+  private let assetsFolder: String
 
   init(site: Site) {
     self.site = site
     hasTokenStyles = site.tokenStyleSheet != nil
     isLive = site.theme.hasLiveScript
+    assetsFolder = site.assetsFolder
   }
 
   /// - Parameters:
   ///   - page: the index of the page.
   ///   - bytes: the page's file; empty for a folder without a page of its own.
   func html(of page: Int, _ bytes: [UInt8]) -> Reported<[UInt8]> {
+    let written = write(page, bytes, withTwin: false)
+    return Reported(written.value.html, written.diagnostics)
+  }
+
+  /// The page, and what the files that are about all pages need of it.
+  ///
+  /// - Parameter withTwin: whether it is also written as Markdown.
+  func write(
+    _ page: Int, _ bytes: [UInt8], withTwin: Bool
+  ) -> Reported<(html: [UInt8], beside: WrittenPage)> {
     let entry = site.index.pages[page]
     let content = ContentFile.parsing(bytes, file: entry.file, part: .body)
     var diagnostics = content.diagnostics
     let root = site.index.root(from: page)
     let blocks = BlockWriter(site: site, page: page, root: root)
+    let twin = withTwin ? TwinText(site: site, page: page, bytes: bytes) : nil
 
     var body = MarkupWriter(reservingCapacity: bytes.count * 2)
     var options = RenderingOptions()
@@ -33,9 +46,14 @@ struct PageWriter: Sendable {
     options.omitsTitle = true
     options.resolve = { [links = site.links] destination in
       let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
+      twin?.note(destination, resolved: found.address)
       return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
     }
-    options.writeFencedBlock = { block, writer, diagnostics in blocks.write(block, to: &writer, &diagnostics) }
+    options.writeFencedBlock = { block, writer, diagnostics in
+      let isWritten = blocks.write(block, to: &writer, &diagnostics)
+      if isWritten { twin?.note(block) }
+      return isWritten
+    }
     options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
@@ -49,10 +67,12 @@ struct PageWriter: Sendable {
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
-    return Reported(html.bytes, diagnostics)
+    let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
+    let beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
+    return Reported((html.bytes, beside), diagnostics)
   }
 
-  private func pageValue(
+  func pageValue(
     _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter,
     component componentValue: TemplateValue?
   ) -> TemplateObject {
@@ -68,7 +88,9 @@ struct PageWriter: Sendable {
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
       "root": .text(root),
-      "tokenStyles": hasTokenStyles ? .text(Site.tokenStyleSheetName) : .absent,
+      "assets": .text(assetsFolder),
+      "tokenStyles": hasTokenStyles
+        ? .text(site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)) : .absent,
       "isLive": .flag(isLive),
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
@@ -86,11 +108,16 @@ struct PageWriter: Sendable {
       "cards": cards(page, root: root, blocks),
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
-      "status": optional(entry.facts.status),
+      "status": optional(site.status(ofPage: page)),
       "since": optional(entry.facts.since),
       "component": componentValue ?? .absent,
       "screen": screen.map { ScreenValues(site: site, root: root) { blocks.id($0) }.value(of: $0) } ?? .absent,
       "placed": blocks.placedValue,
+      "isNotFound": false,
+      "publishing": site.publishingValue(ofPage: page, root: root, title: title),
+      "deprecation": site.deprecationValue(ofPage: page, root: root),
+      "changes": site.changesValue(ofPage: page),
+      "allChanges": site.allChangesValue(ofPage: page, root: root),
     ]
   }
 

@@ -14,10 +14,15 @@ public struct BuildRequest: Sendable {
   public var theme: String?
   /// The script that solves previews again in a reader's browser, which `bin/live` makes; nil for pages without it.
   public var live: String?
+  /// Where the site is published, in place of what the settings say.
+  public var baseURL: BaseURL?
   /// How many tasks work at once.
   public var jobs: Int
 
-  public init(root: String, output: String, theme: String? = nil, live: String? = nil, jobs: Int) {
+  public init(
+    root: String, output: String, theme: String? = nil, live: String? = nil, baseURL: BaseURL? = nil, jobs: Int
+  ) {
+    self.baseURL = baseURL
     self.root = root
     self.output = output
     self.theme = theme
@@ -91,7 +96,8 @@ extension BuildRequest {
   /// Reads the content and the theme, solves the components and screens, and connects the pages with them.
   func prepare() async throws(BuildFailure) -> PreparedSite {
     let folder = try contentFolder()
-    let settings = try readSettings()
+    var settings = try readSettings()
+    if let baseURL { settings.value.publishing.baseURL = baseURL }
     let theme = try loadTheme(settings.value)
     let values = try readValues(folder)
     let locales = try readLocales(folder)
@@ -101,7 +107,11 @@ extension BuildRequest {
     let screens = try await readScreens(folder, library, settings.value)
     let flows = try readFlows(folder, screens.value.system)
     let pages = try await readPages(folder)
-    let index = SiteIndex.connecting(pages.value, to: library.value, screens.value)
+    var index = SiteIndex.connecting(pages.value, to: library.value, screens.value)
+    index.value.hostRoot = settings.value.publishing.baseURL?.path ?? "/"
+    let files = try await nameFiles(folder)
+    let card = SiteCard(
+      settings.value.publishing, among: folder.assets, pictures: try await readPictures(folder).value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
@@ -113,9 +123,10 @@ extension BuildRequest {
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
-      screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
-      navigation: Navigation(index.value), flows: flows.value, contexts: contexts.value, locales: locales.value)
-    diagnostics += site.sharedAddresses(with: folder.assets)
+      screens: screens.value, links: LinkResolver(index: index.value, files: files),
+      navigation: Navigation(index.value), flows: flows.value, contexts: contexts.value, locales: locales.value,
+      files: files, changes: ChangeLog(index.value, library.value), card: card)
+    diagnostics += site.sharedAddresses() + site.publishingProblems
     return PreparedSite(
       site: site, folder: folder, sources: pages.value, diagnostics: diagnostics,
       text: text(of: theme.value.sources))
@@ -281,6 +292,23 @@ extension BuildRequest {
     return Reported(pictures, diagnostics)
   }
 
+  /// Gives the content's files their places in the site, for which some are read.
+  private func nameFiles(_ folder: ContentFolder) async throws(BuildFailure) -> SiteFiles {
+    let files = SiteFiles.hashed(among: folder.assets)
+    let read = await concurrentMap(files, jobs: jobs) { file in
+      Result { () throws(FileError) in
+        var hash = ContentHash()
+        hash.add(try FileSystem.read(root + "/" + file))
+        return hash
+      }
+    }
+    var hashes: [(file: String, hash: ContentHash)] = []
+    for (file, result) in zip(files, read) {
+      hashes.append((file, try world { () throws(FileError) in try result.get() }))
+    }
+    return SiteFiles(folder.assets, hashes: hashes)
+  }
+
   private func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> Reported<[SourcePage]> {
     let read = await concurrentMap(folder.pages, jobs: jobs) { file in
       Result { () throws(FileError) in SourcePage.reading(try FileSystem.read(root + "/" + file), file: file) }
@@ -304,7 +332,7 @@ extension BuildRequest {
   private func write(
     _ prepared: PreparedSite, _ report: inout BuildReport, mayReplace: Bool
   ) async throws(BuildFailure) -> [Diagnostic] {
-    let (site, folder) = (prepared.site, prepared.folder)
+    let site = prepared.site
     let writer: SiteWriter
     do throws(SiteWriter.Refusal) {
       writer = try SiteWriter(output: output)
@@ -318,20 +346,26 @@ extension BuildRequest {
     let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
     let rendered = await concurrentMap(Array(site.index.pages.indices), jobs: jobs) { page in
-      var html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
-      html.diagnostics = site.settings.checks.applied(to: html.diagnostics)
-      let isGood = mayReplace && !html.diagnostics.hasErrors
+      var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
+      written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
+      let isGood = mayReplace && !written.diagnostics.hasErrors
+      let (address, html) = (site.index.pages[page].address, written.value.html)
       let entry: Result<SiteWriter.Entry, FileError>? =
-        isGood ? Result { () throws(FileError) in try writer.add(site.index.pages[page].address, html.value) } : nil
-      return (entry: entry, diagnostics: html.diagnostics)
+        isGood ? Result { () throws(FileError) in try writer.add(address, html) } : nil
+      return (entry: entry, beside: written.value.beside, diagnostics: written.diagnostics)
     }
     let diagnostics = rendered.flatMap(\.diagnostics)
     let isGood = mayReplace && !diagnostics.hasErrors
-    let assets = await concurrentMap(isGood ? folder.assets : [], jobs: jobs) { file in
-      Result { () throws(FileError) in
-        let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
-        return try writer.add(path, FileSystem.read(root + "/" + file))
-      }
+    let assets = await concurrentMap(isGood ? site.files.contents : [], jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
+    }
+    var taken = Set(site.index.pages.map(\.address))
+    taken.formUnion(site.files.contents.map(\.address))
+    let generated = (isGood ? site.generatedFiles(rendered.map(\.beside)) : []).filter {
+      taken.insert($0.address).inserted
+    }
+    let written = await concurrentMap(generated, jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
     }
     let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
       do throws(FileError) {
@@ -341,11 +375,15 @@ extension BuildRequest {
         }
         var entries: [SiteWriter.Entry] = []
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
-        for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
-        if let styleSheet = site.tokenStyleSheet {
-          entries.append(try writer.add(Site.tokenStyleSheetName, Array(styleSheet.utf8)))
+        let assetsFolder = site.assetsFolder
+        for asset in site.theme.assets {
+          entries.append(try writer.add(site.address(ofThemeAsset: asset.name, in: assetsFolder), asset.bytes))
         }
-        for asset in assets { entries.append(try asset.get()) }
+        if let styleSheet = site.tokenStyleSheet {
+          let address = site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)
+          entries.append(try writer.add(address, Array(styleSheet.utf8)))
+        }
+        for file in assets + written { entries.append(try file.get()) }
         return try writer.commit(entries)
       } catch {
         try? writer.discard()

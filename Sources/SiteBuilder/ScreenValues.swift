@@ -52,8 +52,8 @@ struct ScreenValues {
   func figure(of solved: SolvedScreen) -> TemplateValue {
     let id = id("screen-" + solved.screen.name)
     var writer = MarkupWriter(reservingCapacity: 8192)
-    let preview = ScreenPreview(idPrefix: id) { [root] asset in
-      root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
+    let preview = ScreenPreview(idPrefix: id) { [root, site] asset in
+      root + site.address(of: asset)
     } stepAddress: {
       address(ofStep: $0)
     }

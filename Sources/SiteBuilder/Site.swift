@@ -19,6 +19,12 @@ struct Site: Sendable {
   var contexts = RequiredContexts()
   /// The languages that there are sample texts in.
   var locales: [SampleLocale] = []
+  /// Where files of the content are in the site.
+  var files = SiteFiles([], hashes: [])
+  /// What versions changed.
+  var changes: ChangeLog
+  /// The picture for links to the site, if there is one.
+  var card: SiteCard?
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
   func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {
@@ -27,6 +33,18 @@ struct Site: Sendable {
 
   /// Where pages find the colours of tokens.
   static let tokenStyleSheetName = "assets/tokens.css"
+
+  /// The folder of the theme's files and the colours of tokens, named by what they hold.
+  var assetsFolder: String {
+    var hash = ContentHash()
+    for asset in theme.assets {
+      hash.add(asset.name.utf8)
+      hash.add(CollectionOfOne(0))
+      hash.add(asset.bytes)
+    }
+    if let tokenStyleSheet { hash.add(tokenStyleSheet.utf8) }
+    return "assets/" + hash.name
+  }
 
   /// The colours of tokens as CSS custom properties; nil for a site without any.
   var tokenStyleSheet: String? {
