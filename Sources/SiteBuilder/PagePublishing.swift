@@ -82,7 +82,7 @@ extension Site {
 
   /// What is wrong with the site's card, with what is said of deprecations, and with addresses that pages had.
   var publishingProblems: [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = settings.publishing.problems
     if let written = settings.publishing.card, card == nil {
       diagnostics.append(.missingCard(written))
     }

@@ -15,6 +15,8 @@ struct PublishingSettings: Hashable, Sendable {
   var version: String?
   /// The sites of all versions, in the order of the menu.
   var versions: [Version] = []
+  /// Where they are written.
+  var versionsPlace: SourceRange?
 
   /// A site published beside others.
   struct Version: Hashable, Sendable {
@@ -122,14 +124,17 @@ struct PublishingSettings: Hashable, Sendable {
       }
       reader.report(inner.finish())
     }
-    if let place = reader.range(of: "versions"), !versions.isEmpty {
-      if let version, let place = reader.range(of: "version") {
-        let names = versions.map(\.name)
-        if !names.contains(version) { reader.report(.unknownVersion(version, among: names, at: place)) }
-      } else {
-        reader.report(.withoutVersion(versions[0].name, at: place))
-      }
+    versionsPlace = reader.range(of: "versions")
+    let names = versions.map(\.name)
+    if let version, let place = reader.range(of: "version"), !names.isEmpty, !names.contains(version) {
+      reader.report(.unknownVersion(version, among: names, at: place))
     }
+  }
+
+  /// What is wrong with all of them together.
+  var problems: [Diagnostic] {
+    guard version == nil, let first = versions.first, let versionsPlace else { return [] }
+    return [.withoutVersion(first.name, at: versionsPlace)]
   }
 
   /// The way from the site's folder to the folder of all versions: `../`, or nothing.
