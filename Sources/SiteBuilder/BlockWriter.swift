@@ -248,8 +248,8 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `states`, `adapts`, `quick` and `code` are shown: the component is solved anew for each picture
-  ///     of the first two, and written in every dialect for the others.
+  ///   - parts: which of `preview`, `states`, `adapts`, `quick` and `code` are shown: later pictures refer to those of the
+  ///     first, the component is solved anew for each picture of the next two, and written in every dialect for the others.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
@@ -263,7 +263,8 @@ final class BlockWriter: Sendable {
       "kind": .text(component.kind.rawValue),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(Self.sizeText(of: entry.solved.first?.component ?? component)),
-      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
+      "previews": parts.contains("preview")
+        ? .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }) : .absent,
       "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,

@@ -276,4 +276,16 @@ import Testing
       #expect(images.allSatisfy { $0.attributes["width"] == "30" && $0.attributes["height"] == "20" })
     }
   }
+
+  /// A block that shows no picture must not count as the place where the pictures of a page are.
+  @Test func picturesOfAPageAreThereWhereABlockStandsInItsText() async throws {
+    let site = try TemporarySite([
+      "content/site.yml": "title: T\ntextSizes: [AX1]\n",
+      "content/tag/index.md": "# Tag\n\n```properties\n```\n\n```code\n```\n",
+      "content/tag/Tag.component.yml": labelComponent,
+    ])
+    #expect(try await site.build().printed == "")
+    let broken = try brokenAddresses(of: site).filter { !$0.hasPrefix("404.html ") }
+    #expect(broken == [])
+  }
 }
