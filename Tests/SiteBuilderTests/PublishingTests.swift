@@ -121,6 +121,32 @@ import Testing
     #expect(page.elements.contains { $0.attributes["data-status"] == "deprecated" })
   }
 
+  // MARK: Content security policy
+
+  /// What a policy of `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'` lets through: nothing
+  /// written into the page runs or styles, and nothing is asked of another host.
+  @Test func thePagesKeepAStrictPolicy() async throws {
+    let site = try TemporarySite()
+    let report = try await BuildRequest(root: Places.package.path, output: site.url("site").path, jobs: 2).build()
+    #expect(!report.hasErrors)
+    for file in site.files() where file.hasSuffix(".html") {
+      for element in try site.page(file).elements {
+        #expect(element.name != "style", "\(file)")
+        let forbidden = element.attributes.keys.filter { $0 == "style" || $0.hasPrefix("on") }
+        #expect(forbidden == [], "\(file): \(element.name)")
+        if element.name == "script" {
+          #expect(element.attributes["src"] != nil && element.text.isEmpty, "\(file)")
+        }
+        guard ["script", "img", "image", "link", "source", "iframe"].contains(element.name) else { continue }
+        for name in ["src", "href"] {
+          let address = element.attributes[name] ?? ""
+          let isElsewhere = address.hasPrefix("//") || address.firstMatch(of: /^[a-z]+:/) != nil
+          #expect(!isElsewhere, "\(file): \(address)")
+        }
+      }
+    }
+  }
+
   // MARK: Moving the site
 
   @Test func theSiteWorksInAnyFolder() async throws {
