@@ -25,12 +25,17 @@ struct ChangeLog: Sendable {
   /// The folder of the page that shows all changes.
   static let folder = "content/changes"
   /// The page's file, where its author writes something of their own.
-  static let page = folder + "/index.md"
+  private static let files = [folder + ".md", folder + "/index.md"]
 
-  /// Whether there is anything to gather.
-  static func isNeeded(for sources: [SourcePage], _ library: ComponentLibrary) -> Bool {
-    sources.contains { !$0.facts.changes.isEmpty } || library.entries.contains { !$0.component.changes.isEmpty }
+  /// The folders that a site needs for the page: one, if there is anything to gather and no page of its author's.
+  static func folders(for sources: [SourcePage], _ library: ComponentLibrary) -> [String] {
+    let isNeeded =
+      sources.contains { !$0.facts.changes.isEmpty } || library.entries.contains { !$0.component.changes.isEmpty }
+    return isNeeded && !sources.contains { files.contains($0.file) } ? [folder] : []
   }
+
+  /// The page that shows all changes, if there is one.
+  static func page(in index: SiteIndex) -> Int? { files.lazy.compactMap { index.page(ofFile: $0) }.first }
 
   init(_ index: SiteIndex, _ library: ComponentLibrary) {
     var byPage: [Int: [Item]] = [:]

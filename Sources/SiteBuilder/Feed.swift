@@ -37,7 +37,7 @@ extension Site {
     if let tagline = settings.tagline { element("subtitle", tagline) }
     if let newest = items.first { element("updated", time(newest)) }
     link(base.url(of: Self.feedName), " rel=\"self\" type=\"application/atom+xml\"")
-    link(base.url(of: index.page(ofFile: ChangeLog.page).map { index.pages[$0].address } ?? "index.html"), "")
+    link(base.url(of: ChangeLog.page(in: index).map { index.pages[$0].address } ?? "index.html"), "")
     writer.markup("<author><name>")
     writer.xml(settings.title)
     writer.markup("</name></author>\n")

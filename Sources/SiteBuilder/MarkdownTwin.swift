@@ -88,7 +88,7 @@ extension PageWriter {
 
   private func writeChanges(of page: Int, root: String, to writer: inout MarkdownWriter) {
     func line(_ change: Change) -> String { (change.date.map { " (\($0))" } ?? "") + ": " + MarkdownWriter.plain(change.text) }
-    if site.index.pages[page].file == ChangeLog.page {
+    if ChangeLog.page(in: site.index) == page {
       for version in site.changes.versions {
         writer.heading(2, version.name)
         writer.list(

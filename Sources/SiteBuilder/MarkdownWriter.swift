@@ -44,8 +44,19 @@ struct MarkdownWriter: Sendable {
   /// A text in which nothing is Markdown.
   static func plain(_ text: String) -> String {
     var result = ""
-    for scalar in oneLine(text).unicodeScalars {
-      if "\\`*_[]<>#&~".unicodeScalars.contains(scalar) { result += "\\" }
+    let scalars = Array(oneLine(text).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+      let isMarkup =
+        switch scalar {
+        case "\\", "`", "*", "_", "[", "]", "<": true
+        // What looks like a reference to a character.
+        case "&": next == "#" || next.properties.isAlphabetic
+        case "~": next == "~"
+        case "#", ">", "+", "-": index == 0
+        default: false
+        }
+      if isMarkup { result += "\\" }
       result.unicodeScalars.append(scalar)
     }
     return result

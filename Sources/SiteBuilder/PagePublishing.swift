@@ -124,7 +124,7 @@ extension Site {
   ///
   /// - Parameter root: the way from the page to the site's folder.
   func allChangesValue(ofPage page: Int, root: String) -> TemplateValue {
-    guard index.pages[page].file == ChangeLog.page else { return .absent }
+    guard ChangeLog.page(in: index) == page else { return .absent }
     return .list(
       changes.versions.map { version in
         [

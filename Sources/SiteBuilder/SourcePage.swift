@@ -37,10 +37,10 @@ extension SiteIndex {
     _ sources: [SourcePage], to library: ComponentLibrary, _ screens: ScreenLibrary
   ) -> Reported<SiteIndex> {
     let places = library.entries.map { folder(of: $0.component.file) }
-    let gathered = ChangeLog.isNeeded(for: sources, library) ? [ChangeLog.folder] : []
     var index = SiteIndex(
       sources.map { ($0.file, $0.title, $0.facts) },
-      componentFolders: places + screens.entries.map { folder(of: $0.screen.file) } + gathered)
+      componentFolders: places + screens.entries.map { folder(of: $0.screen.file) }
+        + ChangeLog.folders(for: sources, library))
     var diagnostics = index.connect(to: screens)
     var shown: Set<Int> = []
     let byFolder = Dictionary(grouping: places.indices) { places[$0] }

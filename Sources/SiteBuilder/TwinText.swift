@@ -10,6 +10,8 @@ final class TwinText: Sendable {
   private let page: Int
   private let bytes: [UInt8]
   private let edits = Mutex<[Edit]>([])
+  /// Where the destinations of lines `[name]: destination` are written, by what they say.
+  private let definitions: [String: [Range<Int>]]
 
   private struct Edit: Sendable {
     var range: Range<Int>
@@ -19,13 +21,15 @@ final class TwinText: Sendable {
   /// - Parameter bytes: the page's file.
   init(site: Site, page: Int, bytes: [UInt8]) {
     (self.site, self.page, self.bytes) = (site, page, bytes)
+    definitions = Self.definitions(in: bytes)
   }
 
   /// Notes a link or image that leads to an address of the site.
   func note(_ destination: RenderingOptions.Destination, resolved address: String) {
     let target = site.twinAddress(of: address)
-    guard target != destination.text, let range = place(of: destination) else { return }
-    edits.withLock { $0.append(Edit(range: range, text: target)) }
+    if target == destination.text { return }
+    let places = places(of: destination)
+    edits.withLock { $0 += places.map { Edit(range: $0, text: target) } }
   }
 
   /// Notes a block that was written.
@@ -53,14 +57,33 @@ final class TwinText: Sendable {
   // MARK: Links
 
   /// Where the destination itself is written: in the link, or in the line `[name]: destination` that it refers to.
-  private func place(of destination: RenderingOptions.Destination) -> Range<Int>? {
+  private func places(of destination: RenderingOptions.Destination) -> [Range<Int>] {
     let text = Array(destination.text.utf8)
-    if text.isEmpty { return nil }
     let link = destination.range.bytes
-    guard link.lowerBound >= 0, link.upperBound <= bytes.count else { return nil }
+    guard !text.isEmpty, link.lowerBound >= 0, link.upperBound <= bytes.count else { return [] }
     // A title may hold the same words, so the first one that stands where destinations do counts.
-    if let found = first(text, in: link, after: { "(<\"'=".utf8.contains($0) }) { return found }
-    return first(text, in: 0..<bytes.count) { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "<") }
+    if let found = first(text, in: link, after: { "(<\"'=".utf8.contains($0) }) { return [found] }
+    return definitions[destination.text] ?? []
+  }
+
+  private static func definitions(in bytes: [UInt8]) -> [String: [Range<Int>]] {
+    var found: [String: [Range<Int>]] = [:]
+    var line = 0
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let text = bytes[line..<end]
+      line = end + 1
+      guard text.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }) == UInt8(ascii: "["),
+        let colon = text.indices.dropFirst().first(where: { text[$0] == UInt8(ascii: ":") && text[$0 - 1] == UInt8(ascii: "]") })
+      else { continue }
+      var rest = text[(colon + 1)...].drop { $0 <= 0x20 }
+      let isInBrackets = rest.first == UInt8(ascii: "<")
+      if isInBrackets { rest = rest.dropFirst() }
+      let destination = rest.prefix { isInBrackets ? $0 != UInt8(ascii: ">") : $0 > 0x20 }
+      if destination.isEmpty { continue }
+      found[String(decoding: destination, as: UTF8.self), default: []].append(destination.startIndex..<destination.endIndex)
+    }
+    return found
   }
 
   /// Where a text first stands between a sign that goes before destinations, with blanks in between, and one that ends them.

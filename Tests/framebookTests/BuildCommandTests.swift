@@ -216,8 +216,9 @@ import Testing
       #expect(result.error == "")
       #expect(result.status == 0)
     }
-    // The pages, home, the theme's two files and the marker.
-    #expect(site.files().count == 64)
+    // The pages and home, each as Markdown too, the theme's three files, the marker, and seven that are made from the whole
+    // site: for lost readers, for robots, two of texts, three of data.
+    #expect(site.files().count == 2 * 61 + 3 + 1 + 7)
     #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
   }
 
