@@ -147,7 +147,8 @@ extension Schema {
   public static let deprecationNotice = any(
     bool, text("A sentence that says why."),
     mapping([
-      Key("replacement", text().described("What takes its place: the name of a component or screen, or a page's file.")),
+      Key(
+        "replacement", text().described("What takes its place: the name of a component or screen, or a page's file.")),
       Key("since", text("2.0.0").described("The version that says so.")),
       Key("note", text().described("Why, in a sentence.")),
     ])

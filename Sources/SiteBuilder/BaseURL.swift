@@ -18,9 +18,12 @@ public struct BaseURL: Hashable, Sendable {
     guard let start = ["https://", "http://"].first(where: { written.lowercased().hasPrefix($0) }) else {
       throw Problem(reason: "does not begin with 'https://' or 'http://'", remedy: example)
     }
-    if let sign = written.unicodeScalars.first(where: { $0.value <= 0x20 || $0.value >= 0x7F || "\"<>\\^`{|}".unicodeScalars.contains($0) }) {
+    if let sign = written.unicodeScalars.first(where: {
+      $0.value <= 0x20 || $0.value >= 0x7F || "\"<>\\^`{|}".unicodeScalars.contains($0)
+    }) {
       throw Problem(
-        reason: "holds \(sign == " " ? "a blank" : "'\(sign)'"), which no address can", remedy: "write it as '%' and two digits")
+        reason: "holds \(sign == " " ? "a blank" : "'\(sign)'"), which no address can",
+        remedy: "write it as '%' and two digits")
     }
     if let sign = written.first(where: { $0 == "?" || $0 == "#" }) {
       throw Problem(reason: "has a part behind '\(sign)'", remedy: "end it before the '\(sign)'")
@@ -48,7 +51,9 @@ public struct BaseURL: Hashable, Sendable {
     }
     let name = host.prefix { $0 != ":" }
     return !name.isEmpty && name.utf8.contains { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
-      && name.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || "-._~%".utf8.contains($0) }
+      && name.utf8.allSatisfy {
+        ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 || "-._~%".utf8.contains($0)
+      }
       && isPort(host[name.endIndex...])
   }
 

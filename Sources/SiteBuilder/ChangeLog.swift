@@ -42,7 +42,9 @@ struct ChangeLog: Sendable {
     var byVersion: [String: [Item]] = [:]
     for (page, entry) in index.pages.enumerated() {
       // A component is told of on its own page, not on every one that shows it.
-      let component = entry.component.flatMap { index.page(ofComponent: $0) == page ? library.entries[$0].component : nil }
+      let component = entry.component.flatMap {
+        index.page(ofComponent: $0) == page ? library.entries[$0].component : nil
+      }
       var ids: [String: Int] = [:]
       for change in entry.facts.changes + (component?.changes ?? []) {
         let slug = Self.slug(change.version)

@@ -35,7 +35,7 @@ extension Site {
       return value(of: entry, page: page, frames)
     }
     return JSONValue.object([("generator", .text("Framebook \(Framebook.version)")), ("components", .list(components))])
-      .file(depth: 5)
+      .file(depth: 6)
   }
 
   private func value(of entry: ComponentLibrary.Entry, page: Int?, _ frames: [ContextFrames]) -> JSONValue {
@@ -46,7 +46,10 @@ extension Site {
       ("page", page.map { .text(index.pages[$0].address) } ?? .absent),
       ("status", page.flatMap { status(ofPage: $0) }.map { .text($0) } ?? .absent),
       ("since", page.flatMap { index.pages[$0].facts.since }.map { .text($0) } ?? .absent),
-      ("replacement", .optional((page.flatMap { deprecation(ofPage: $0) } ?? component.deprecation)?.replacement?.value)),
+      (
+        "replacement",
+        .optional((page.flatMap { deprecation(ofPage: $0) } ?? component.deprecation)?.replacement?.value)
+      ),
       (
         "properties",
         .list(

@@ -60,6 +60,9 @@ extension MarkupWriter {
   /// Writes text for XML, without the control characters that XML cannot hold.
   mutating func xml(_ text: String) {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A }
-    self.text(isPlain ? text : String(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init)))
+    self.text(
+      isPlain
+        ? text : String(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init))
+    )
   }
 }

@@ -5,11 +5,12 @@ extension Site {
     var writer = MarkdownWriter()
     writer.heading(1, settings.title)
     if let tagline = settings.tagline { writer.block("> " + MarkdownWriter.plain(tagline)) }
-    writer.list([
-      "Pages: \(index.pages.count)", "Components: \(library.entries.count)", "Screens: \(screens.entries.count)",
-      "Version: " + MarkdownWriter.plain(settings.publishing.version ?? "not stated"),
-      "Frames are worked out in points from the components' constraints, as UIKit's Auto Layout does, by Framebook \(Framebook.version).",
-    ].filter { !$0.hasSuffix("not stated") })
+    writer.list(
+      [
+        "Pages: \(index.pages.count)", "Components: \(library.entries.count)", "Screens: \(screens.entries.count)",
+        "Version: " + MarkdownWriter.plain(settings.publishing.version ?? "not stated"),
+        "Frames are worked out in points from the components' constraints, as UIKit's Auto Layout does, by Framebook \(Framebook.version).",
+      ].filter { !$0.hasSuffix("not stated") })
     // The pages right below the home page, each with what is below it.
     let top = index.pages.first?.children ?? []
     let single = top.filter { index.pages[$0].children.isEmpty }

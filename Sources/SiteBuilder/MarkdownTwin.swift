@@ -21,7 +21,9 @@ extension PageWriter {
     let component = entry.component.map { site.library.entries[$0] }
     let screen = entry.screen.map { site.screens.entries[$0] }
     var writer = MarkdownWriter()
-    if content.body.title == nil { writer.heading(1, page == 0 && !entry.isWritten ? site.settings.title : entry.title) }
+    if content.body.title == nil {
+      writer.heading(1, page == 0 && !entry.isWritten ? site.settings.title : entry.title)
+    }
     writer.block(text.markdown(from: content.bodyStart))
     writeFacts(of: page, to: &writer)
     var code = MarkdownWriter()
@@ -31,7 +33,8 @@ extension PageWriter {
       for solved in component.solved { writer.frames(of: solved, title: blocks.title(of: solved)) }
       let data = root + "data/components.json"
       if blocks.recordedFrames.count > 1 {
-        writer.block("Frames in all \(blocks.recordedFrames.count) contexts: " + MarkdownWriter.link("components.json", data))
+        writer.block(
+          "Frames in all \(blocks.recordedFrames.count) contexts: " + MarkdownWriter.link("components.json", data))
       }
       code.heading(2, "Code")
       for dialect in Dialect.allCases {
@@ -87,7 +90,9 @@ extension PageWriter {
   }
 
   private func writeChanges(of page: Int, root: String, to writer: inout MarkdownWriter) {
-    func line(_ change: Change) -> String { (change.date.map { " (\($0))" } ?? "") + ": " + MarkdownWriter.plain(change.text) }
+    func line(_ change: Change) -> String {
+      (change.date.map { " (\($0))" } ?? "") + ": " + MarkdownWriter.plain(change.text)
+    }
     if ChangeLog.page(in: site.index) == page {
       for version in site.changes.versions {
         writer.heading(2, version.name)
@@ -129,7 +134,8 @@ extension MarkdownWriter {
       ["Property", "Type", "Default", "Sample", "What it is for"],
       component.properties.map { property in
         [
-          Self.code(property.name), Self.code(property.type.rawValue), property.defaultValue.map { Self.code($0.text) } ?? "",
+          Self.code(property.name), Self.code(property.type.rawValue),
+          property.defaultValue.map { Self.code($0.text) } ?? "",
           property.sample.map { Self.plain($0.text) } ?? "", Self.plain(property.summary ?? ""),
         ]
       })

@@ -18,7 +18,8 @@ extension PageWriter {
     var value = pageValue(0, root: root, content, body: [], blocks: blocks, component: nil)
     // It is nobody's page: it stands nowhere in the site, and nothing follows it.
     let own: [(TemplateName, TemplateValue)] = [
-      ("isHome", false), ("isNotFound", true), ("title", "404"), ("heading", "404"), ("headingID", .absent), ("description", .absent),
+      ("isHome", false), ("isNotFound", true), ("title", "404"), ("heading", "404"), ("headingID", .absent),
+      ("description", .absent),
       ("keywords", .absent), ("breadcrumbs", []), ("contents", []), ("cards", .absent), ("previous", .absent),
       ("next", .absent), ("status", .absent), ("since", .absent), ("component", .absent), ("screen", .absent),
       ("deprecation", .absent), ("changes", []), ("allChanges", .absent),

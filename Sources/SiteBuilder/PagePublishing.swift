@@ -18,7 +18,9 @@ extension Site {
     let file = entry.isWritten ? entry.file : entry.component.map { library.entries[$0].component.file }
     func filled(_ template: String?, _ values: [(String, String)]) -> TemplateValue {
       guard var text = template else { return .absent }
-      for (name, value) in values { text = text.split(separator: "{\(name)}", omittingEmptySubsequences: false).joined(separator: value) }
+      for (name, value) in values {
+        text = text.split(separator: "{\(name)}", omittingEmptySubsequences: false).joined(separator: value)
+      }
       return .text(text)
     }
     let address = baseURL?.url(of: entry.address)
@@ -131,7 +133,8 @@ extension Site {
           "version": .text(version.name),
           "items": .list(
             version.items.map { item in
-              changeValue(item, url: .text(root + percentEncoded(index.pages[item.page].address) + "#" + percentEncoded(item.id)))
+              changeValue(
+                item, url: .text(root + percentEncoded(index.pages[item.page].address) + "#" + percentEncoded(item.id)))
             }),
         ]
       })

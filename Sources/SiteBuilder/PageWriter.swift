@@ -60,7 +60,8 @@ struct PageWriter: Sendable {
     diagnostics += site.requiredContexts(ofPage: page).diagnostics
     let component = entry.component.map {
       blocks.value(
-        of: site.library.entries[$0], with: Set(["preview", "states", "adapts", "quick", "code"]).subtracting(blocks.placed),
+        of: site.library.entries[$0],
+        with: Set(["preview", "states", "adapts", "quick", "code"]).subtracting(blocks.placed),
         &diagnostics)
     }
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
@@ -102,7 +103,7 @@ struct PageWriter: Sendable {
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(content.body.headings, component: componentValue, screen: screen, placed: placed),
+      "contents": contents(page, content.body.headings, component: componentValue, screen: screen, placed: placed),
       "sections": PageSection.titles(among: content.body.headings),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
@@ -149,7 +150,7 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, placed: Set<String>
+    _ page: Int, _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, placed: Set<String>
   ) -> TemplateValue {
     var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
       .object(
@@ -174,6 +175,11 @@ struct PageWriter: Sendable {
             TemplateObject(
               Self.contentNames, [.text(title), .text("fb-" + section.name), .number(2), .flag(false)])))
       }
+    }
+    if !site.changes.items(ofPage: page).isEmpty {
+      items.append(
+        .object(
+          TemplateObject(Self.contentNames, [.text("Changes"), .text("fb-changes"), .number(2), .flag(false)])))
     }
     return .list(items)
   }

@@ -50,7 +50,9 @@ struct PublishingSettings: Hashable, Sendable {
         of: .mapping(
           [
             .init("name", .text("2.0").described("As the menu shows it.")),
-            .init("folder", .text("2.0").described("Where it lies in the folder of all versions; '.' is that folder itself.")),
+            .init(
+              "folder",
+              .text("2.0").described("Where it lies in the folder of all versions; '.' is that folder itself.")),
           ], required: ["name", "folder"])
       ).described("The sites of all versions, which are published side by side.")),
   ]
@@ -164,7 +166,11 @@ extension Diagnostic {
     let known = names.map { "'{\($0)}'" }.joined(separator: " and ")
     return Diagnostic(
       "unknown-placeholder", "nothing stands for '{\(name)}' in '\(key)'", at: place,
-      fixes: [Fix(nearestName(to: name, in: names).map { "did you mean '{\($0)}'?" } ?? "there \(names.count == 1 ? "is" : "are") \(known)")])
+      fixes: [
+        Fix(
+          nearestName(to: name, in: names).map { "did you mean '{\($0)}'?" }
+            ?? "there \(names.count == 1 ? "is" : "are") \(known)")
+      ])
   }
 
   fileprivate static func missingPlaceholder(_ name: String, of key: String, at place: SourceRange) -> Diagnostic {
@@ -187,7 +193,8 @@ extension Diagnostic {
 
   fileprivate static func sameVersion(_ what: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "duplicate-version", "there are two versions \(what)", at: place, fixes: [Fix("give each a name and a folder of its own")])
+      "duplicate-version", "there are two versions \(what)", at: place,
+      fixes: [Fix("give each a name and a folder of its own")])
   }
 
   fileprivate static func unknownVersion(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {

@@ -51,7 +51,8 @@ final class TwinText: Sendable {
       end = edit.range.upperBound
     }
     result += bytes[end...]
-    return String(decoding: result, as: UTF8.self)
+    // The blank lines behind front matter.
+    return String(decoding: result.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }, as: UTF8.self)
   }
 
   // MARK: Links
@@ -74,14 +75,17 @@ final class TwinText: Sendable {
       let text = bytes[line..<end]
       line = end + 1
       guard text.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }) == UInt8(ascii: "["),
-        let colon = text.indices.dropFirst().first(where: { text[$0] == UInt8(ascii: ":") && text[$0 - 1] == UInt8(ascii: "]") })
+        let colon = text.indices.dropFirst().first(where: {
+          text[$0] == UInt8(ascii: ":") && text[$0 - 1] == UInt8(ascii: "]")
+        })
       else { continue }
       var rest = text[(colon + 1)...].drop { $0 <= 0x20 }
       let isInBrackets = rest.first == UInt8(ascii: "<")
       if isInBrackets { rest = rest.dropFirst() }
       let destination = rest.prefix { isInBrackets ? $0 != UInt8(ascii: ">") : $0 > 0x20 }
       if destination.isEmpty { continue }
-      found[String(decoding: destination, as: UTF8.self), default: []].append(destination.startIndex..<destination.endIndex)
+      found[String(decoding: destination, as: UTF8.self), default: []].append(
+        destination.startIndex..<destination.endIndex)
     }
     return found
   }
@@ -123,7 +127,8 @@ final class TwinText: Sendable {
     case FlowBlock.name:
       writer.list(
         site.flows.map { flow in
-          MarkdownWriter.plain(flow.name) + ": " + flow.scenes.map { MarkdownWriter.plain($0.screen) }.joined(separator: ", ")
+          MarkdownWriter.plain(flow.name) + ": "
+            + flow.scenes.map { MarkdownWriter.plain($0.screen) }.joined(separator: ", ")
         })
     default:
       if let name = reader.string("component"), let component = site.library.index(named: name),
@@ -137,7 +142,8 @@ final class TwinText: Sendable {
 
   private func link(_ title: String, to target: Int?) -> String {
     guard let target, target != page else { return MarkdownWriter.plain(title) }
-    return MarkdownWriter.link(title, site.index.root(from: page) + percentEncoded(site.index.pages[target].twinAddress))
+    return MarkdownWriter.link(
+      title, site.index.root(from: page) + percentEncoded(site.index.pages[target].twinAddress))
   }
 }
 

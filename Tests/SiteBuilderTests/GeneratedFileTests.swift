@@ -22,25 +22,25 @@ import Testing
     "content/site.yml": settings,
     "content/index.md": "# Home\n\nGo to [the tag](tag/index.md#use).\n",
     "content/tag/index.md": """
-      ---
-      title: Tag
-      changes:
-        - { version: 1.10, date: 2025-03-01, text: Wider & bolder }
-        - { version: 1.9, text: Without a day }
-      ---
+    ---
+    title: Tag
+    changes:
+      - { version: 1.10, date: 2025-03-01, text: Wider & bolder }
+      - { version: 1.9, text: Without a day }
+    ---
 
-      Its own words.
+    Its own words.
 
-      ```properties
-      ```
+    ```properties
+    ```
 
-      ## Use
+    ## Use
 
-      ![A picture](pictures/p.png "p.png") and [a file](<pictures/p 1.zip>), see [ref].
+    ![A picture](pictures/p.png "p.png") and [a file](<pictures/p 1.zip>), see [ref].
 
-      [ref]: ../other.md
+    [ref]: ../other.md
 
-      """,
+    """,
     "content/tag/Tag.component.yml": labelComponent
       + "changes: [{ version: 1.0, date: 2024-12-31, text: New }]\n",
     "content/tag/pictures/p.png": "not really", "content/tag/pictures/p 1.zip": "zip",
@@ -187,8 +187,7 @@ import Testing
   @Test func aTwinHoldsThePagesOwnTextAndWhatIsGenerated() async throws {
     let site = try await built()
     let twin = try #require(site.text("site/tag/index.md"))
-    #expect(twin.hasPrefix("# Tag\n\n"))
-    #expect(twin.contains("\nIts own words.\n"))
+    #expect(twin.hasPrefix("# Tag\n\nIts own words.\n"))
     // Blocks are told below, in tables.
     #expect(!twin.contains("```properties"))
     #expect(twin.contains("| `word` | `String` |  | Hello | What it says |"))
@@ -197,6 +196,22 @@ import Testing
     #expect(twin.contains("## Style: Plain") && twin.contains("## Style: Loud"))
     #expect(twin.contains("```swift\n") && twin.contains("final class Tag: UIView"))
     #expect(twin.contains("- 1.10 (2025-03-01): Wider & bolder"))
+  }
+
+  @Test func everyTwinHasEveryPropertyOfItsComponent() async throws {
+    let site = try TemporarySite()
+    let report = try await BuildRequest(root: Places.package.path, output: site.url("site").path, jobs: 2).build()
+    #expect(!report.hasErrors)
+    var found = 0
+    for component in try #require(try json(site, "data/components.json")["components"] as? [[String: Any]]) {
+      let page = try #require(component["page"] as? String)
+      let twin = try #require(site.text("site/" + page.dropLast("html".count) + "md"))
+      for property in component["properties"] as? [[String: String]] ?? [] {
+        #expect(twin.contains("\n| `\(property["name"] ?? "")` | `\(property["type"] ?? "")` |"), "\(page)")
+        found += 1
+      }
+    }
+    #expect(found >= 30)
   }
 
   @Test func linksOfATwinLeadToTwinsAndFiles() async throws {
@@ -300,7 +315,8 @@ import Testing
       "content/other.md": "---\ntitle: Other & new\nmovedFrom: [old/other.html, /guides/old/, old/x.md, older]\n---\n"
     ])
     for (old, target) in [
-      ("old/other.html", "../other.html"), ("guides/old/index.html", "../../other.html"), ("old/x.html", "../other.html"),
+      ("old/other.html", "../other.html"), ("guides/old/index.html", "../../other.html"),
+      ("old/x.html", "../other.html"),
       ("older.html", "other.html"),
     ] {
       let page = try #require(site.text("site/" + old), "\(old)")

@@ -124,7 +124,8 @@ import Testing
     Mistake(
       "content/a.md", "---\ntitle: A\nmovedFrom: [①https://x②, ③/④]\n---\n",
       "①–② bad-old-address: 'https://x' has a sign that no path of the site has → write the old address from the site's folder, such as 'guides/old.html' or 'guides/old/'",
-      "③–④ shared-address: 'index.html' leads to something else now → leave it out; one address cannot lead to two places"),
+      "③–④ shared-address: 'index.html' leads to something else now → leave it out; one address cannot lead to two places"
+    ),
     Mistake(
       "content/a.md", "---\ntitle: A\nstatus: stable\ndeprecated: ①{ replacement: ③Tga④ }②\n---\n",
       "①–② other-status: 'A' is deprecated here and 'stable' by its status → write 'status: deprecated', or leave the status out",

@@ -6,7 +6,9 @@ import Testing
 
 /// What a page says because it is published: where it is, where it can be changed, which versions there are.
 @Suite struct PublishingTests {
-  private func page(_ settings: String, _ files: [String: String] = [:], of page: String = "a/b.html") async throws -> Markup {
+  private func page(_ settings: String, _ files: [String: String] = [:], of page: String = "a/b.html") async throws
+    -> Markup
+  {
     let least = ["content/site.yml": "title: Kit\n" + settings, "content/a/b.md": "# B & C\n"]
     let site = try TemporarySite(least.merging(files) { $1 })
     let report = try await site.build()
@@ -32,8 +34,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("example.org", "does not begin with 'https://' or 'http://'"), ("ftp://example.org", "does not begin with 'https://' or 'http://'"),
-    ("https://", "names no host"), ("https:///kit", "names no host"), ("https://ex ample.org", "holds a blank, which no address can"),
+    ("example.org", "does not begin with 'https://' or 'http://'"),
+    ("ftp://example.org", "does not begin with 'https://' or 'http://'"),
+    ("https://", "names no host"), ("https:///kit", "names no host"),
+    ("https://ex ample.org", "holds a blank, which no address can"),
     ("https://example.org/é", "holds 'é', which no address can"), ("https://example.org/?a", "has a part behind '?'"),
     ("https://example.org/#a", "has a part behind '#'"), ("https://me@example.org", "names a user"),
     ("https://example.org:99999", "names no host"), ("https://example.org/../x", "has dots for a folder"),
@@ -47,8 +51,11 @@ import Testing
   @Test func otherPlacesAreToldWhatAPageIs() async throws {
     let page = try await page(
       "url: https://example.org/kit\ncard: card.png\n",
-      ["content/card.png": "png", "content/a/b.md": "---\ntitle: B\ndescription: All of B\n---\n", "content/site.yml":
-        "title: Kit\nurl: https://example.org/kit\ncard: card.png\nchecks: { unreadable-picture: 'off' }\n"])
+      [
+        "content/card.png": "png", "content/a/b.md": "---\ntitle: B\ndescription: All of B\n---\n",
+        "content/site.yml":
+          "title: Kit\nurl: https://example.org/kit\ncard: card.png\nchecks: { unreadable-picture: 'off' }\n",
+      ])
     let meta = Dictionary(
       page.elements.filter { $0.name == "meta" }.compactMap { element in
         (element.attributes["property"] ?? element.attributes["name"]).map { ($0, element.attributes["content"] ?? "") }

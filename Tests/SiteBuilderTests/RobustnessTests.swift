@@ -57,7 +57,10 @@ import Testing
     #expect(
       try await site.build().printed
         == "content/bad\u{FFFD}: warning: a file is left out whose name is no UTF-8 [skipped-file]\n")
-    #expect(site.plainFiles() == [".framebook", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "index.html"])
+    #expect(
+      site.plainFiles() == [
+        ".framebook", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "index.html",
+      ])
   }
 
   // MARK: Links and other kinds of files

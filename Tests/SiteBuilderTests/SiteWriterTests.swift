@@ -26,7 +26,8 @@ import Testing
     #expect(report.printed == "")
     #expect(
       site.plainFiles() == [
-        ".framebook", "a.html", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "b/c.html", "b/index.html", "b/p.txt",
+        ".framebook", "a.html", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "b/c.html",
+        "b/index.html", "b/p.txt",
         "index.html", "tag/index.html",
       ])
     // These but for the marker, five pages as Markdown, the page for lost readers, one file for robots, two of texts and
