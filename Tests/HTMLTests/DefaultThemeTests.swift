@@ -118,7 +118,8 @@ import Testing
       "language": "en", "site": ["title": "Harbour", "tagline": .absent, "footer": .absent], "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
-      "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent, "navigation": [],
+      "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent,
+      "navigation": [],
       "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
       "sections": [
