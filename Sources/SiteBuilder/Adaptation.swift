@@ -17,6 +17,7 @@ extension BlockWriter {
       problems.add(solved.diagnostics, in: context)
       return solved.value.first ?? []
     }
+    record(solved, in: contexts, of: component)
     diagnostics += problems.diagnostics(of: component)
     let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
     return [

@@ -9,7 +9,7 @@ extension BlockWriter {
   func codeValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
     for dialect in Dialect.allCases {
-      let snippets = component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
+      let snippets = self.snippets(of: component, solved, in: dialect)
       if snippets.isEmpty { continue }
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([

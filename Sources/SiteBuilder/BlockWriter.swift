@@ -25,6 +25,9 @@ final class BlockWriter: Sendable {
     var ids: [String: Int] = [:]
     /// The pictures of the page by what they draw, so that each is written once.
     var pictures: [[UInt8]: String] = [:]
+    /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
+    var snippets: [Dialect: [Snippet]] = [:]
+    var frames: [ContextFrames] = []
   }
 
   init(site: Site, page: Int, root: String) {
@@ -41,6 +44,28 @@ final class BlockWriter: Sendable {
     let placed = placed
     return .object(TemplateObject(Self.names, Self.blocks.map { .flag(placed.contains($0)) }))
   }
+
+  // MARK: What others use again
+
+  /// A component as code, worked out once for the page's own one in all its styles.
+  func snippets(of component: Component, _ solved: [SolvedComponent], in dialect: Dialect) -> [Snippet] {
+    let own = site.index.pages[page].component.map { site.library.entries[$0] }
+    let isOwn = own?.component == component && own?.solved == solved
+    if isOwn, let known = state.withLock({ $0.snippets[dialect] }) { return known }
+    let snippets = component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
+    if isOwn { state.withLock { $0.snippets[dialect] = snippets } }
+    return snippets
+  }
+
+  /// Keeps the frames of the page's own component.
+  func record(_ solved: [[SolvedComponent]], in contexts: [Context], of component: Component) {
+    guard let own = site.index.pages[page].component, site.library.entries[own].component == component else { return }
+    let frames = zip(contexts, solved).map { ContextFrames($1, in: $0) }
+    state.withLock { $0.frames = frames }
+  }
+
+  /// The frames of the page's component in every context that it has to look right in; empty if that is one alone.
+  var recordedFrames: [ContextFrames] { state.withLock { $0.frames } }
 
   // MARK: Fenced blocks
 
@@ -180,7 +205,7 @@ final class BlockWriter: Sendable {
 
   /// Where the page finds a picture.
   func address(of asset: ImageAsset) -> String {
-    root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
+    root + site.address(of: asset)
   }
 
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
@@ -227,8 +252,8 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `states`, `adapts`, `quick` and `code` are shown: the component is solved anew for each picture
-  ///     of the first two, and written in every dialect for the others.
+  ///   - parts: which of `preview`, `states`, `adapts`, `quick` and `code` are shown: later pictures refer to those of the
+  ///     first, the component is solved anew for each picture of the next two, and written in every dialect for the others.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
@@ -241,8 +266,9 @@ final class BlockWriter: Sendable {
       "name": .text(component.name),
       "kind": .text(site.words.name(of: component.kind)),
       "summary": component.summary.map { .text($0) } ?? .absent,
-      "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
-      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
+      "size": .text(Self.sizeText(of: entry.solved.first?.component ?? component, site.words)),
+      "previews": parts.contains("preview")
+        ? .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }) : .absent,
       "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
@@ -399,18 +425,18 @@ final class BlockWriter: Sendable {
     return .text(root + percentEncoded(site.index.pages[page].address))
   }
 
-  private func sizeText(of component: Component) -> String {
+  static func sizeText(of component: Component, _ words: Words) -> String {
     let width =
       switch component.width {
-      case .full: site.words.text("fullWidth")
-      case .fraction(let part, let whole): site.words.text("partOfWidth", ["part": "\(part)/\(whole)"])
-      case .points(let points): site.words.figures(notation(points) + " pt")
+      case .full: words.text("fullWidth")
+      case .fraction(let part, let whole): words.text("partOfWidth", ["part": "\(part)/\(whole)"])
+      case .points(let points): words.figures(notation(points) + " pt")
       }
     let height =
       switch (component.mock, component.height) {
-      case (let mock?, _): site.words.figures("\(notation(mock.width)) : \(notation(mock.height))")
-      case (nil, .dynamic): site.words.text("dynamic")
-      case (nil, .points(let points)): site.words.figures(notation(points) + " pt")
+      case (let mock?, _): words.figures("\(notation(mock.width)) : \(notation(mock.height))")
+      case (nil, .dynamic): words.text("dynamic")
+      case (nil, .points(let points)): words.figures(notation(points) + " pt")
       }
     return "\(width) × \(height)"
   }

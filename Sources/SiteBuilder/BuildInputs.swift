@@ -28,6 +28,7 @@ struct BuildInputs: Sendable {
     }
     var tools = PackedWriter()
     tools.text(Framebook.version)
+    tools.text(start.settings.value.publishing.baseURL?.text ?? "")
     for path in [FileSystem.program] + FontLibrary.usualFolders {
       tools.text(path)
       tools.optional(FileSystem.stamp(path)) { writer, stamp in
@@ -61,6 +62,11 @@ struct BuildInputs: Sendable {
     for index in files.indices where files[index].isPage {
       if let bytes = bytes[files[index].path] { files[index].hash = ContentHash(of: bytes) }
     }
+  }
+
+  /// What is known of the files so far, by path.
+  var hashes: [String: ContentHash] {
+    Dictionary(files.compactMap { file in file.hash.map { (file.path, $0) } }) { first, _ in first }
   }
 
   /// What every page depends on.

@@ -32,6 +32,7 @@ extension BuildRecord {
       writer.text(output.path)
       writer.stamp(output.stamp)
     }
+    writer.list(textLengths) { $0.integer($1) }
     writer.integer(pageCount)
     writer.integer(componentCount)
     let body = writer.packed
@@ -60,6 +61,7 @@ extension BuildRecord {
     }
     diagnostics = reader.list { $0.diagnostic() }
     outputs = reader.list { reader in Output(path: reader.text(), stamp: reader.stamp()) }
+    textLengths = reader.list { $0.integer() }
     pageCount = reader.integer()
     componentCount = reader.integer()
     guard reader.isComplete else { return nil }
@@ -101,6 +103,19 @@ extension PackedWriter {
     optional(facts.contexts.devices) { $0.list($1) { $0.text($1.name) } }
     optional(facts.contexts.textSizes) { $0.list($1) { $0.text($1.shortName) } }
     optional(facts.contexts.locales) { $0.list($1) { $0.located($1) } }
+    list(facts.changes) { writer, change in
+      writer.text(change.version)
+      writer.optional(change.date) { $0.text($1) }
+      writer.text(change.text)
+      writer.range(change.place)
+    }
+    optional(facts.deprecation) { writer, notice in
+      writer.optional(notice.replacement) { $0.located($1) }
+      writer.optional(notice.since) { $0.text($1) }
+      writer.optional(notice.note) { $0.text($1) }
+      writer.range(notice.place)
+    }
+    list(facts.movedFrom) { $0.located($1) }
   }
 
   fileprivate mutating func diagnostic(_ diagnostic: Diagnostic) {
@@ -169,6 +184,16 @@ extension PackedReader {
       $0.list { $0.named({ ContentSizeCategory(shortName: $0) }, or: .large) }
     }
     facts.contexts.locales = optional { $0.list { $0.located() } }
+    facts.changes = list { reader in
+      Change(
+        version: reader.text(), date: reader.optional { $0.text() }, text: reader.text(), place: reader.range())
+    }
+    facts.deprecation = optional { reader in
+      DeprecationNotice(
+        replacement: reader.optional { $0.located() }, since: reader.optional { $0.text() },
+        note: reader.optional { $0.text() }, place: reader.range())
+    }
+    facts.movedFrom = list { $0.located() }
     return facts
   }
 

@@ -16,6 +16,8 @@ struct BuildRecord: Hashable, Sendable {
   var diagnostics: [Diagnostic]
   /// The site's files, sorted by path.
   var outputs: [Output]
+  /// How long each piece of the text of all pages is; empty if that is the content's own file.
+  var textLengths: [Int]
   /// How many pages the site has, those of folders included, and how many components.
   var pageCount: Int
   var componentCount: Int

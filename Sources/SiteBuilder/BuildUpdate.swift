@@ -38,15 +38,16 @@ extension BuildRequest {
     let prepared = try await prepare(start, known: sources)
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
-    let addresses = Set(pages.map { index.pages[$0].address })
+    let kept = Kept(files: record.outputs.map(\.path), fullText: try fullText(record))
+    if kept.fullText == nil, !record.textLengths.isEmpty { return nil }
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
     let written = try await write(
-      prepared, pages: pages, keeping: record.outputs.map(\.path).filter { !addresses.contains($0) }, &report,
-      mayReplace: !before.hasErrors)
+      prepared, pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
 
     var new = record
-    for (page, diagnostics) in zip(pages, written.byPage) {
+    for ((page, diagnostics), beside) in zip(zip(pages, written.byPage), written.beside) {
+      if !new.textLengths.isEmpty { new.textLengths[page + 1] = prepared.site.piece(of: index.pages[page], beside).count }
       guard let place = new.pages.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
       new.pages[place].writing = diagnostics
       new.pages[place].reading = sources[place].diagnostics
@@ -62,6 +63,14 @@ extension BuildRequest {
     return report
   }
 
+  /// The text of all pages as the last build wrote it.
+  private func fullText(_ record: BuildRecord) throws(BuildFailure) -> FullText? {
+    guard record.textLengths.count == record.pageCount + 1,
+      let bytes = try? FileSystem.read(output + "/" + FullText.name)
+    else { return nil }
+    return FullText(bytes, lengths: record.textLengths)
+  }
+
   /// Whether the site holds these files, as they were written, and no others.
   private func isInPlace(_ outputs: [BuildRecord.Output]) throws(BuildFailure) -> Bool {
     guard FileSystem.kind(output + "/" + SiteWriter.marker) == .file,
@@ -72,12 +81,13 @@ extension BuildRequest {
   }
 
   /// Keeps a record of a build that wrote every page.
-  func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ byPage: [[Diagnostic]]) {
+  func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ written: Written) {
     guard let recorded = inputs.recorded else { return }
     let index = prepared.site.index
-    let writing = Dictionary(zip(index.pages.map(\.file), byPage)) { first, _ in first }
+    let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
     // Folders have pages that nobody has written.
-    let others = zip(index.pages, byPage).filter { !$0.0.isWritten }.flatMap(\.1)
+    let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
+    let hasOwnText = prepared.site.takenAddresses.contains(FullText.name)
     keep(
       BuildRecord(
         environment: inputs.environment, inputs: recorded,
@@ -86,7 +96,9 @@ extension BuildRequest {
             file: source.file, title: source.title, facts: source.facts, reading: source.diagnostics,
             writing: writing[source.file] ?? [])
         },
-        diagnostics: prepared.siteDiagnostics + others, outputs: [], pageCount: index.pages.count,
+        diagnostics: prepared.siteDiagnostics + others, outputs: [],
+        textLengths: hasOwnText ? [] : prepared.site.fullText(written.beside).pieces.map(\.count),
+        pageCount: index.pages.count,
         componentCount: prepared.site.library.entries.count))
   }
 

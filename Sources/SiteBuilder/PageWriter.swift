@@ -10,22 +10,35 @@ struct PageWriter: Sendable {
   let site: Site
   private let hasTokenStyles: Bool
   private let isLive: Bool
+  private let assetsFolder: String
 
   init(site: Site) {
     self.site = site
     hasTokenStyles = site.tokenStyleSheet != nil
     isLive = site.theme.hasLiveScript
+    assetsFolder = site.assetsFolder
   }
 
   /// - Parameters:
   ///   - page: the index of the page.
   ///   - bytes: the page's file; empty for a folder without a page of its own.
   func html(of page: Int, _ bytes: [UInt8]) -> Reported<[UInt8]> {
+    let written = write(page, bytes, withTwin: false)
+    return Reported(written.value.html, written.diagnostics)
+  }
+
+  /// The page, and what the files that are about all pages need of it.
+  ///
+  /// - Parameter withTwin: whether it is also written as Markdown.
+  func write(
+    _ page: Int, _ bytes: [UInt8], withTwin: Bool
+  ) -> Reported<(html: [UInt8], beside: WrittenPage)> {
     let entry = site.index.pages[page]
     let content = ContentFile.parsing(bytes, file: entry.file, part: .body)
     var diagnostics = content.diagnostics
     let root = site.index.root(from: page)
     let blocks = BlockWriter(site: site, page: page, root: root)
+    let twin = withTwin ? TwinText(site: site, page: page, bytes: bytes) : nil
 
     var body = MarkupWriter(reservingCapacity: bytes.count * 2)
     var options = RenderingOptions()
@@ -34,26 +47,34 @@ struct PageWriter: Sendable {
     options.words = site.words.forMarkdown
     options.resolve = { [links = site.links] destination in
       let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
+      twin?.note(destination, resolved: found.address)
       return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
     }
-    options.writeFencedBlock = { block, writer, diagnostics in blocks.write(block, to: &writer, &diagnostics) }
+    options.writeFencedBlock = { block, writer, diagnostics in
+      let isWritten = blocks.write(block, to: &writer, &diagnostics)
+      if isWritten { twin?.note(block) }
+      return isWritten
+    }
     options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
     diagnostics += site.requiredContexts(ofPage: page).diagnostics
     let component = entry.component.map {
       blocks.value(
-        of: site.library.entries[$0], with: Set(["states", "adapts", "quick", "code"]).subtracting(blocks.placed),
+        of: site.library.entries[$0],
+        with: Set(["preview", "states", "adapts", "quick", "code"]).subtracting(blocks.placed),
         &diagnostics)
     }
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
-    return Reported(html.bytes, diagnostics)
+    let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
+    let beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
+    return Reported((html.bytes, beside), diagnostics)
   }
 
-  private func pageValue(
+  func pageValue(
     _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter,
     component componentValue: TemplateValue?
   ) -> TemplateObject {
@@ -70,7 +91,9 @@ struct PageWriter: Sendable {
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
       "root": .text(root),
-      "tokenStyles": hasTokenStyles ? .text(Site.tokenStyleSheetName) : .absent,
+      "assets": .text(assetsFolder),
+      "tokenStyles": hasTokenStyles
+        ? .text(site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)) : .absent,
       "isLive": .flag(isLive),
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
@@ -82,18 +105,23 @@ struct PageWriter: Sendable {
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(content.body.headings, component: componentValue, screen: screen, placed: placed),
+      "contents": contents(page, content.body.headings, component: componentValue, screen: screen, placed: placed),
       "sections": PageSection.titles(among: content.body.headings, site.words),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
-      "status": optional(entry.facts.status),
-      "statusTitle": optional(entry.facts.status.map { site.words.text("status." + $0) }),
+      "status": optional(site.status(ofPage: page)),
+      "statusTitle": optional(site.status(ofPage: page).map { site.words.text("status." + $0) }),
       "since": optional(entry.facts.since),
       "component": componentValue ?? .absent,
       "screen": screen.map { ScreenValues(site: site, root: root) { blocks.id($0) }.value(of: $0) } ?? .absent,
       "placed": blocks.placedValue,
+      "isNotFound": false,
+      "publishing": site.publishingValue(ofPage: page, root: root, title: title),
+      "deprecation": site.deprecationValue(ofPage: page, root: root),
+      "changes": site.changesValue(ofPage: page),
+      "allChanges": site.allChangesValue(ofPage: page, root: root),
     ]
   }
 
@@ -125,7 +153,7 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, placed: Set<String>
+    _ page: Int, _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, placed: Set<String>
   ) -> TemplateValue {
     var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
       .object(
@@ -152,6 +180,11 @@ struct PageWriter: Sendable {
             TemplateObject(
               Self.contentNames, [.text(title), .text("fb-" + section.name), .number(2), .flag(false)])))
       }
+    }
+    if !site.changes.items(ofPage: page).isEmpty {
+      items.append(
+        .object(
+          TemplateObject(Self.contentNames, [.text(site.words.text("changes")), .text("fb-changes"), .number(2), .flag(false)])))
     }
     return .list(items)
   }

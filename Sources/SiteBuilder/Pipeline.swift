@@ -14,13 +14,18 @@ public struct BuildRequest: Sendable {
   public var theme: String?
   /// The script that solves previews again in a reader's browser, which `bin/live` makes; nil for pages without it.
   public var live: String?
+  /// Where the site is published, in place of what the settings say.
+  public var baseURL: BaseURL?
   /// How many tasks work at once.
   public var jobs: Int
   /// Where builds leave for the next one what they know. The folder can be removed at any time.
   public var records: String
 
-  public init(root: String, output: String, theme: String? = nil, live: String? = nil, jobs: Int) {
+  public init(
+    root: String, output: String, theme: String? = nil, live: String? = nil, baseURL: BaseURL? = nil, jobs: Int
+  ) {
     records = root + "/.framebook"
+    self.baseURL = baseURL
     self.root = root
     self.output = output
     self.theme = theme
@@ -82,6 +87,8 @@ struct BuildStart: Sendable {
   var folder: ContentFolder
   var settings: Reported<Settings>
   var theme: Reported<Theme>
+  /// What files hold, as far as it is known already.
+  var hashes: [String: ContentHash] = [:]
 }
 
 extension BuildRequest {
@@ -91,10 +98,11 @@ extension BuildRequest {
   public func build() async throws(BuildFailure) -> BuildReport {
     if outputMeetsContent { throw .outputMeetsContent(output) }
     let time = FileStamp.now
-    let start = try start()
+    var start = try start()
     let record = BuildRecord.reading(BuildRecord.path(in: records, output: output))
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
+    start.hashes = inputs.hashes
     if let record, let report = try await update(record, with: inputs, start) { return report }
 
     let prepared = try await prepare(start)
@@ -108,7 +116,7 @@ extension BuildRequest {
     report.diagnostics = (diagnostics + written.diagnostics).uniqued.sorted()
     if written.isInPlace {
       inputs.setHashes(of: prepared.sources)
-      keep(inputs, prepared, written.byPage)
+      keep(inputs, prepared, written)
     }
     return report
   }
@@ -116,7 +124,8 @@ extension BuildRequest {
   /// Looks at what there is, without solving or writing anything.
   func start() throws(BuildFailure) -> BuildStart {
     let folder = try contentFolder()
-    let settings = try readSettings()
+    var settings = try readSettings()
+    if let baseURL { settings.value.publishing.baseURL = baseURL }
     return BuildStart(folder: folder, settings: settings, theme: try loadTheme(settings.value))
   }
 
@@ -135,8 +144,12 @@ extension BuildRequest {
     let screens = try await readScreens(folder, library, settings.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
     let pages = if let known { known } else { try await readPages(folder) }
-    let index = SiteIndex.connecting(
+    var index = SiteIndex.connecting(
       pages, to: library.value, screens.value, home: theme.value.words.text("home"))
+    index.value.hostRoot = settings.value.publishing.baseURL?.path ?? "/"
+    let files = try await nameFiles(folder, knowing: start.hashes)
+    let card = SiteCard(
+      settings.value.publishing, among: folder.assets, pictures: try await readPictures(folder).value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
@@ -148,10 +161,10 @@ extension BuildRequest {
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
-      screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
+      screens: screens.value, links: LinkResolver(index: index.value, files: files),
       navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
-      locales: locales.value)
-    diagnostics += site.sharedAddresses(with: folder.assets)
+      locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card)
+    diagnostics += site.sharedAddresses() + site.publishingProblems
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
       text: text(of: theme.value.sources))
@@ -321,6 +334,24 @@ extension BuildRequest {
     return Reported(pictures, diagnostics)
   }
 
+  /// Gives the content's files their places in the site, for which some are read.
+  private func nameFiles(
+    _ folder: ContentFolder, knowing known: [String: ContentHash]
+  ) async throws(BuildFailure) -> SiteFiles {
+    let files = SiteFiles.hashed(among: folder.assets)
+    let read = await concurrentMap(files, jobs: jobs) { file in
+      Result { () throws(FileError) in
+        if let hash = known[file] { return hash }
+        return ContentHash(of: try FileSystem.read(root + "/" + file))
+      }
+    }
+    var hashes: [(file: String, hash: ContentHash)] = []
+    for (file, result) in zip(files, read) {
+      hashes.append((file, try world { () throws(FileError) in try result.get() }))
+    }
+    return SiteFiles(folder.assets, hashes: hashes)
+  }
+
   private func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> [SourcePage] {
     let read = await concurrentMap(folder.pages, jobs: jobs) { file in
       Result { () throws(FileError) in SourcePage.reading(try FileSystem.read(root + "/" + file), file: file) }
@@ -336,38 +367,55 @@ extension BuildRequest {
   struct Written: Sendable {
     /// What is wrong with each of the pages that were asked for.
     var byPage: [[Diagnostic]]
+    /// What was made of each of these pages besides.
+    var beside: [WrittenPage]
     /// Whether the new site is in the old one's place.
     var isInPlace: Bool
 
     var diagnostics: [Diagnostic] { byPage.flatMap { $0 } }
   }
 
+  /// What stays as it is when only the texts of some pages have changed.
+  struct Kept: Sendable {
+    /// The site's files by their addresses.
+    var files: [String]
+    /// The text of all pages, in pieces.
+    var fullText: FullText?
+  }
+
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
   ///
-  /// - Parameter kept: files of the old site that stay as they are; without them everything is written that is no page.
+  /// - Parameter kept: what stays of the old site; without it everything is written that is no page.
   func write(
-    _ prepared: PreparedSite, pages: [Int], keeping kept: [String]? = nil, _ report: inout BuildReport,
+    _ prepared: PreparedSite, pages: [Int], keeping kept: Kept? = nil, _ report: inout BuildReport,
     mayReplace: Bool
   ) async throws(BuildFailure) -> Written {
-    let (site, folder) = (prepared.site, prepared.folder)
+    let site = prepared.site
     let writer = try siteWriter()
     let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
-      var html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
-      html.diagnostics = site.settings.checks.applied(to: html.diagnostics)
-      let isGood = mayReplace && !html.diagnostics.hasErrors
+      var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
+      written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
+      let isGood = mayReplace && !written.diagnostics.hasErrors
+      let (address, html) = (site.index.pages[page].address, written.value.html)
       let entry: Result<SiteWriter.Entry, FileError>? =
-        isGood ? Result { () throws(FileError) in try writer.add(site.index.pages[page].address, html.value) } : nil
-      return (entry: entry, diagnostics: html.diagnostics)
+        isGood ? Result { () throws(FileError) in try writer.add(address, html) } : nil
+      return (entry: entry, beside: written.value.beside, diagnostics: written.diagnostics)
     }
     let byPage = rendered.map(\.diagnostics)
+    let beside = rendered.map(\.beside)
     let isGood = mayReplace && !byPage.contains { $0.hasErrors }
-    let assets = await concurrentMap(isGood && kept == nil ? folder.assets : [], jobs: jobs) { file in
-      Result { () throws(FileError) in
-        let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
-        return try writer.add(path, FileSystem.read(root + "/" + file))
-      }
+    let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
+    }
+    var taken = site.takenAddresses
+    let all =
+      isGood
+      ? kept.map { site.generatedFiles(of: pages, beside, $0.fullText) } ?? site.generatedFiles(beside) : []
+    let generated = all.filter { taken.insert($0.address).inserted }
+    let written = await concurrentMap(generated, jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
     }
     let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
       do throws(FileError) {
@@ -375,14 +423,22 @@ extension BuildRequest {
           try writer.discard()
           return nil
         }
-        var entries = (kept ?? []).map { SiteWriter.Entry(path: $0, isUnchanged: true) }
+        var entries: [SiteWriter.Entry] = []
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
         if kept == nil {
-          for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
-          if let styleSheet = site.tokenStyleSheet {
-            entries.append(try writer.add(Site.tokenStyleSheetName, Array(styleSheet.utf8)))
+          let assetsFolder = site.assetsFolder
+          for asset in site.theme.assets {
+            entries.append(try writer.add(site.address(ofThemeAsset: asset.name, in: assetsFolder), asset.bytes))
           }
-          for asset in assets { entries.append(try asset.get()) }
+          if let styleSheet = site.tokenStyleSheet {
+            let address = site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)
+            entries.append(try writer.add(address, Array(styleSheet.utf8)))
+          }
+        }
+        for file in assets + written { entries.append(try file.get()) }
+        if let kept {
+          let new = Set(entries.map(\.path))
+          entries += kept.files.filter { !new.contains($0) }.map { SiteWriter.Entry(path: $0, isUnchanged: true) }
         }
         return try writer.commit(entries)
       } catch {
@@ -393,7 +449,7 @@ extension BuildRequest {
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
-    return Written(byPage: byPage, isInPlace: outcome != nil)
+    return Written(byPage: byPage, beside: beside, isInPlace: outcome != nil)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

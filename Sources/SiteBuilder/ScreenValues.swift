@@ -51,8 +51,8 @@ struct ScreenValues {
   func figure(of solved: SolvedScreen) -> TemplateValue {
     let id = id("screen-" + solved.screen.name)
     var writer = MarkupWriter(reservingCapacity: 8192)
-    var preview = ScreenPreview(idPrefix: id) { [root] asset in
-      root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
+    var preview = ScreenPreview(idPrefix: id) { [root, site] asset in
+      root + site.address(of: asset)
     } stepAddress: {
       address(ofStep: $0)
     }

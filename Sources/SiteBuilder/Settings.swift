@@ -21,6 +21,8 @@ public struct Settings: Hashable, Sendable {
   public var checks = CheckLevels()
   /// What becomes of HTML in pages.
   public var rawHTML = RenderingOptions.RawHTML.harmless
+  /// Where and how the site is published.
+  var publishing = PublishingSettings()
 
   public init() {}
 
@@ -46,6 +48,7 @@ public struct Settings: Hashable, Sendable {
     settings.convention = NamingConvention.reading("kinds", from: &reader)
     settings.checks = CheckLevels.reading("checks", from: &reader)
     settings.contexts = ContextChoice.reading(from: &reader)
+    settings.publishing = PublishingSettings.reading(from: &reader)
     return Reported(settings, document.diagnostics + reader.finish())
   }
 }

@@ -46,6 +46,6 @@ extension SchemaFile {
             .described(
               "The languages, beside the components' own, that they have to look right in; those of 'strings/' if it is "
                 + "left out.")),
-      ], required: ["title"]
+      ] + PublishingSettings.keys, required: ["title"]
     ).described("The settings of a Framebook site."))
 }

@@ -1,6 +1,7 @@
 import Components
 import Diagnostics
 import HTML
+import Layout
 import Previews
 import Typography
 
@@ -19,6 +20,12 @@ struct Site: Sendable {
   var contexts = RequiredContexts()
   /// The languages that there are sample texts in.
   var locales: [SampleLocale] = []
+  /// Where files of the content are in the site.
+  var files = SiteFiles([], hashes: [])
+  /// What versions changed.
+  var changes: ChangeLog
+  /// The picture for links to the site, if there is one.
+  var card: SiteCard?
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
   func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {
@@ -27,6 +34,17 @@ struct Site: Sendable {
 
   /// Where pages find the colours of tokens.
   static let tokenStyleSheetName = "assets/tokens.css"
+
+  /// The folder of the theme's files and the colours of tokens, named by what they hold.
+  var assetsFolder: String {
+    var writer = PackedWriter()
+    for asset in theme.assets {
+      writer.text(asset.name)
+      writer.bytes(asset.bytes)
+    }
+    writer.text(tokenStyleSheet ?? "")
+    return "assets/" + ContentHash(of: writer.packed).name
+  }
 
   /// The colours of tokens as CSS custom properties; nil for a site without any.
   var tokenStyleSheet: String? {

@@ -44,7 +44,8 @@ extension SiteIndex {
     let places = library.entries.map { folder(of: $0.component.file) }
     var index = SiteIndex(
       sources.map { ($0.file, $0.title, $0.facts) },
-      componentFolders: places + screens.entries.map { folder(of: $0.screen.file) })
+      componentFolders: places + screens.entries.map { folder(of: $0.screen.file) }
+        + ChangeLog.folders(for: sources, library))
     if index.pages.first?.isWritten == false { index.setTitle(home, ofPage: 0) }
     var diagnostics = index.connect(to: screens)
     var shown: Set<Int> = []

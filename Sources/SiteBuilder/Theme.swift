@@ -58,7 +58,7 @@ struct Theme: Sendable {
       if file.path.hasPrefix("templates/"), file.path.hasSuffix(".mustache") {
         let template = Template.parsing(bytes, file: file.shown)
         templates[String(file.path.dropFirst("templates/".count).dropLast(".mustache".count))] = template.value
-        diagnostics += template.diagnostics
+        diagnostics += template.diagnostics + Self.plainAssets(in: bytes, file: file.shown)
         theme.sources[file.shown] = bytes
       } else if file.path.hasPrefix("assets/") {
         theme.assets.append((file.path, file.shown, bytes))
@@ -125,6 +125,20 @@ struct Theme: Sendable {
     return templates.render(template, with: value, into: &writer)
   }
 
+  /// Addresses of the theme's files that lack the folder that is named by what they hold.
+  private static func plainAssets(in bytes: [UInt8], file: String) -> [Diagnostic] {
+    let start = Array("{{root}}assets/".utf8)
+    var found: [Diagnostic] = []
+    var index = 0
+    while let first = bytes[index...].firstIndex(of: start[0]) {
+      index = first + 1
+      guard bytes[first...].starts(with: start) else { continue }
+      let name = first + "{{root}}".utf8.count
+      found.append(.plainAsset(at: SourceRange(file: file, bytes: name..<name + "assets".utf8.count)))
+    }
+    return found
+  }
+
   /// What is wrong with a theme's `theme.yml`.
   private static func description(_ bytes: [UInt8], file: String) -> [Diagnostic] {
     let document = Document.parsingYAML(bytes, file: file)
@@ -140,6 +154,12 @@ extension Diagnostic {
     var fixes = Fix.nearest(to: name.value, in: names, at: name.place)
     if fixes.isEmpty, !names.isEmpty { fixes = [Fix("there are: " + names.joined(separator: ", "))] }
     return Diagnostic("unknown-theme", "no theme is named '\(name.value)'", at: name.place, fixes: fixes)
+  }
+
+  fileprivate static func plainAsset(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "plain-asset", "the theme's files lie in a folder that is named by what they hold", at: place,
+      fixes: [Fix("write '{{assets}}'", edits: [Edit(range: place, replacement: "{{assets}}")])])
   }
 
   fileprivate static func missingTemplate(_ template: String, of theme: Located<String>) -> Diagnostic {

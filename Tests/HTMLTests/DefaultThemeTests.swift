@@ -135,7 +135,9 @@ import Testing
       "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
-      "isHome": false, "isLive": false, "tokenStyles": .absent, "navigation": [],
+      "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent,
+      "navigation": [],
+      "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
       "sections": [
         "states": "States", "anatomy": "Anatomy", "layout": "Layout", "adapts": "Adapts", "properties": "Properties",

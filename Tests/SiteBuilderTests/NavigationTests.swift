@@ -33,7 +33,7 @@ import Testing
   @Test func folderIsAddress() async throws {
     let site = try await example()
     #expect(
-      site.files().filter { $0.hasSuffix(".html") } == [
+      site.plainFiles().filter { $0.hasSuffix(".html") } == [
         "about.html", "deep_and-wide/index.html", "deep_and-wide/inner/index.html", "deep_and-wide/inner/page.html",
         "guides/a.html", "guides/b.html", "guides/index.html", "guides/y.html", "guides/z.html", "index.html",
       ])

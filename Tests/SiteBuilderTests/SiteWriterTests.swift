@@ -25,11 +25,14 @@ import Testing
     let report = try await site.build()
     #expect(report.printed == "")
     #expect(
-      site.files() == [
-        ".framebook", "a.html", "assets/framebook.css", "assets/framebook.js", "b/c.html", "b/index.html", "b/p.txt",
+      site.plainFiles() == [
+        ".framebook", "a.html", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "b/c.html",
+        "b/index.html", "b/p.txt",
         "index.html", "tag/index.html",
       ])
-    #expect((report.written, report.unchanged, report.removed) == (8, 0, 0))
+    // These but for the marker, five pages as Markdown, the page for lost readers, one file for robots, two of texts and
+    // three of data.
+    #expect((report.written, report.unchanged, report.removed) == (9 + 5 + 1 + 1 + 2 + 3, 0, 0))
     #expect(site.text("site/b/p.txt") == "text")
     // Nothing is left beside it.
     #expect(
@@ -41,7 +44,7 @@ import Testing
     try await site.build()
     let before = site.snapshot(of: ".")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (0, 8, 0))
+    #expect((report.written, report.unchanged, report.removed) == (0, 21, 0))
     #expect(changes(before, site.snapshot(of: ".")).filter { $0 != "/" } == [])
   }
 
@@ -52,10 +55,10 @@ import Testing
     let before = site.snapshot()
     try site.write("# A\n\nTwo.\n", to: "content/a.md")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (1, 7, 0))
+    #expect((report.written, report.unchanged, report.removed) == (3, 18, 0))
     let changed = changes(before, site.snapshot()).filter { !$0.hasSuffix("/") }
-    // The marker is written with every new folder.
-    #expect(changed == [".framebook", "a.html"])
+    // The marker is written with every new folder; the text is there as Markdown and among all texts, too.
+    #expect(changed == [".framebook", "a.html", "a.md", "llms-full.txt"])
     #expect(site.text("site/a.html")?.contains("Two.") == true)
   }
 
@@ -64,8 +67,9 @@ import Testing
     try await site.build()
     try site.write("# Long\n", to: "content/b/d.md")
     let report = try await site.build()
-    // The page, its neighbours in menu or walk, and its folder; not home and `a`, whose menus are closed there.
-    #expect(report.written == 3)
+    // The page, its neighbours in menu or walk, and its folder; not home and `a`, whose menus are closed there. As
+    // Markdown only the page and the list of its folder; and the two texts about all pages.
+    #expect(report.written == 3 + 2 + 2)
     #expect(site.text("site/b/index.html")?.contains("Long") == true)
     #expect(site.text("site/index.html")?.contains("Long") == false)
   }
@@ -75,7 +79,8 @@ import Testing
     try await site.build()
     try site.remove("content/b")
     let report = try await site.build()
-    #expect(report.removed == 3)
+    // Three files, and the two pages as Markdown.
+    #expect(report.removed == 3 + 2)
     #expect(!site.exists("site/b"))
   }
 

@@ -36,12 +36,11 @@ import Testing
     #expect(result.status == 0)
     #expect(result.error == "")
     #expect(
-      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 5 files written in site\n/) != nil,
+      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 16 files written in site\n/) != nil,
       "\(result.output)")
     #expect(
-      site.files() == [
-        ".framebook", "assets/framebook.css", "assets/framebook.js", "components/index.html",
-        "components/row-text/index.html", "index.html",
+      site.files().filter { $0.hasSuffix(".html") } == [
+        "404.html", "components/index.html", "components/row-text/index.html", "index.html",
       ])
     let page = Markup(try #require(site.text("site/components/row-text/index.html")))
     #expect(page.mistakes == [])
@@ -55,7 +54,7 @@ import Testing
 
   @Test func countsWhatWasWrittenAndRemoved() async throws {
     let site = try TemporarySite(["content/a.txt": "a", "content/b.txt": "b"])
-    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 5 files written in site\n"))
+    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 14 files written in site\n"))
     try site.remove("content/a.txt")
     #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 1 file removed in site\n"))
     try site.write("c", to: "content/b.txt")
@@ -217,8 +216,10 @@ import Testing
       #expect(result.error == "")
       #expect(result.status == 0)
     }
-    // The pages, home, the theme's two files and the marker.
-    #expect(site.files().count == 64)
+    // The pages and home, each as Markdown too, the theme's three files, the marker, and seven that are made from the whole
+    // site: for lost readers, for robots, two of texts, three of data.
+    let expected = 2 * 61 + 3 + 1 + 7
+    #expect(site.files().count == expected)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
