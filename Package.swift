@@ -70,12 +70,14 @@ let package = Package(
     room("Previews", imports: ["Components", "HTML", "Layout", "Pictures"]),
     // A component as source code in each dialect; highlighting.
     room("Snippets", imports: ["Components", "ConstraintSolver", "Diagnostics", "HTML", "Layout", "Typography"]),
+    // Pages as shards of an index that a reader's browser searches.
+    room("Search"),
     // From content/ and themes/ to site/.
     room(
       "SiteBuilder",
       imports: [
         "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures", "Previews",
-        "Snippets", "Typography",
+        "Search", "Snippets", "Typography",
       ]),
     // The command line.
     .executableTarget(
@@ -98,6 +100,7 @@ let package = Package(
       data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
+    tests(of: "Search", data: ["Cases"]),
     tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
     tests(of: "framebook"),
   ]

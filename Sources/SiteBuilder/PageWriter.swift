@@ -21,6 +21,12 @@ struct PageWriter: Sendable {
   ///   - page: the index of the page.
   ///   - bytes: the page's file; empty for a folder without a page of its own.
   func html(of page: Int, _ bytes: [UInt8]) -> Reported<[UInt8]> {
+    let (html, _) = written(page, bytes)
+    return html
+  }
+
+  /// A page's HTML, and its text.
+  func written(_ page: Int, _ bytes: [UInt8]) -> (html: Reported<[UInt8]>, body: MarkdownTree) {
     let entry = site.index.pages[page]
     let content = ContentFile.parsing(bytes, file: entry.file, part: .body)
     var diagnostics = content.diagnostics
@@ -49,7 +55,24 @@ struct PageWriter: Sendable {
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
-    return Reported(html.bytes, diagnostics)
+    return (Reported(html.bytes, diagnostics), content.value.body)
+  }
+
+  /// What the layout needs for a page that no file stands for, below the home page.
+  ///
+  /// - Parameter root: the way from the page up to the site's folder.
+  func generatedValue(root: String, title: String) -> TemplateObject {
+    let content = ContentFile.parsing([], file: site.index.pages[0].file, part: .body).value
+    var value = pageValue(
+      0, root: root, content, body: [], blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
+    value["title"] = .text(title)
+    value["heading"] = .text(title)
+    value["isHome"] = .flag(false)
+    value["breadcrumbs"] = .list([link(0)])
+    for name: TemplateName in ["description", "keywords", "cards", "previous", "next", "status", "since", "screen"] {
+      value[name] = .absent
+    }
+    return value
   }
 
   private func pageValue(
@@ -70,6 +93,8 @@ struct PageWriter: Sendable {
       "root": .text(root),
       "tokenStyles": hasTokenStyles ? .text(Site.tokenStyleSheetName) : .absent,
       "isLive": .flag(isLive),
+      "alphabet": site.hasAlphabet ? .text(AlphabetPages.address) : .absent,
+      "searchScript": site.isSearched ? .text(Site.searchScript) : .absent,
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),

@@ -318,20 +318,25 @@ extension BuildRequest {
     let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
     let rendered = await concurrentMap(Array(site.index.pages.indices), jobs: jobs) { page in
-      var html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
+      var (html, body) = pageWriter.written(page, bytes[site.index.pages[page].file] ?? [])
       html.diagnostics = site.settings.checks.applied(to: html.diagnostics)
       let isGood = mayReplace && !html.diagnostics.hasErrors
       let entry: Result<SiteWriter.Entry, FileError>? =
         isGood ? Result { () throws(FileError) in try writer.add(site.index.pages[page].address, html.value) } : nil
-      return (entry: entry, diagnostics: html.diagnostics)
+      let texts = isGood ? FoundPage(PageTexts(site: site, page: page).searched(body, html: html.value), in: site) : nil
+      return (entry: entry, diagnostics: html.diagnostics, texts: texts)
     }
-    let diagnostics = rendered.flatMap(\.diagnostics)
+    let generated = await site.generatedFiles(rendered.compactMap(\.texts), pageWriter, jobs: jobs)
+    let diagnostics = rendered.flatMap(\.diagnostics) + generated.diagnostics
     let isGood = mayReplace && !diagnostics.hasErrors
     let assets = await concurrentMap(isGood ? folder.assets : [], jobs: jobs) { file in
       Result { () throws(FileError) in
         let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
         return try writer.add(path, FileSystem.read(root + "/" + file))
       }
+    }
+    let others = await concurrentMap(isGood ? generated.value : [], jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
     }
     let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
       do throws(FileError) {
@@ -341,7 +346,8 @@ extension BuildRequest {
         }
         var entries: [SiteWriter.Entry] = []
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
-        for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
+        for other in others { entries.append(try other.get()) }
+        for asset in site.shownAssets { entries.append(try writer.add(asset.name, asset.bytes)) }
         if let styleSheet = site.tokenStyleSheet {
           entries.append(try writer.add(Site.tokenStyleSheetName, Array(styleSheet.utf8)))
         }

@@ -13,6 +13,7 @@ extension SchemaFile {
         .init("footer", .text().described("A line at the foot of every page.")),
         .init("language", .text("en").described("The language of the pages, as a BCP 47 tag.")),
         .init("theme", .text("default").described("A folder in 'themes'.")),
+        .init("search", Schema(.bool).described("Whether readers can search the site.")),
         .init(
           "rawHTML",
           .choice(["harmless", "refuse", "allow"])

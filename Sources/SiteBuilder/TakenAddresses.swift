@@ -7,7 +7,11 @@ extension Site {
   func sharedAddresses(with assets: [String]) -> [Diagnostic] {
     var taken = TakenAddresses()
     for page in index.pages { taken.take(page.address, for: page.file) }
-    for asset in theme.assets { taken.take(asset.name, for: asset.shown) }
+    for asset in shownAssets { taken.take(asset.name, for: asset.shown) }
+    // The shards of the index are in a folder of their own.
+    for asset in shownAssets where asset.name == Self.searchScript {
+      taken.take(Self.searchFolder, for: asset.shown)
+    }
     for file in assets { taken.take(String(file.dropFirst(ContentFolder.name.utf8.count + 1)), for: file) }
     return taken.diagnostics
   }
