@@ -101,7 +101,7 @@ let package = Package(
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "Search", data: ["Cases"]),
-    tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
+    tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden", "Queries"]),
     tests(of: "framebook"),
   ]
 )

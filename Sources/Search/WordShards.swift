@@ -38,10 +38,13 @@ struct WordShards {
     close()
   }
 
+  /// As many as one letter of ``PrintableNumbers`` can say.
+  private static let mostShared = 45
+
   static func append(_ word: ArraySlice<UInt8>, after previous: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     var shared = 0
     for (letter, other) in zip(word, previous) {
-      guard letter == other, letter < 0x80 else { break }
+      guard letter == other, letter < 0x80, shared < mostShared else { break }
       shared += 1
     }
     PrintableNumbers.append(shared, to: &bytes)
