@@ -82,7 +82,9 @@ struct AlphabetPages {
       switch entry.kind {
       case .synonym:
         if let index = synonyms[key] {
-          if !lines[index].entries.contains(where: { $0.address == entry.address }) { lines[index].entries.append(entry) }
+          if !lines[index].entries.contains(where: { $0.address == entry.address }) {
+            lines[index].entries.append(entry)
+          }
           continue
         }
         synonyms[key] = lines.count

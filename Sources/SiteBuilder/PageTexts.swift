@@ -20,7 +20,8 @@ struct PageTexts {
     let screen = entry.screen.map { site.screens.entries[$0].screen }
     let isHome = page == 0 && !entry.isWritten
     var result = SearchedPage(
-      component != nil ? .component : screen != nil ? .screen : .page, title: isHome ? site.settings.title : entry.title,
+      component != nil ? .component : screen != nil ? .screen : .page,
+      title: isHome ? site.settings.title : entry.title,
       address: percentEncoded(entry.address), place: entry.parent.map { site.index.pages[$0].title } ?? "",
       names: [component?.name, screen?.name].compactMap { $0 }.filter { $0 != entry.title },
       keywords: entry.facts.keywords)

@@ -1,5 +1,5 @@
 // Asks a site's search script, which loads the index's shards as a browser does, and compares what comes first with what a
-// file of queries expects: node search-cases.mjs SITE QUERIES.txt
+// file of queries expects, `query → title | title`, where no title is nothing to compare: node search-cases.mjs SITE QUERIES.txt
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -58,7 +58,7 @@ for (const [number, line] of readFileSync(file, "utf8").split("\n").entries()) {
   const shown = ({ groups }) => groups.flatMap(({ results }) => results)
     .map(({ title, anchor }) => anchor ? `${title} #${anchor}` : title)
   const [titles, again] = [shown(fresh), shown(found)]
-  const first = wanted === "nothing" ? [] : wanted.split("|").map((title) => title.trim())
+  const first = wanted ? wanted.split("|").map((title) => title.trim()) : []
   const isGood = wanted === "nothing" ? !titles.length : first.every((title, i) => titles[i] === title)
   if (!isGood) failures.push(`${file}:${number + 1}: ${query} → ${titles.slice(0, 6).join(" | ") || "nothing"}`)
   if (titles.join("|") !== again.join("|")) failures.push(`${file}:${number + 1}: ${query} finds something else the second time`)

@@ -128,14 +128,17 @@ import Testing
     let syllables = ["ba", "dge", "row", "ü", "按", "card", "x", "ing", "ed", "ص"]
     let pages = (0..<200).map { page in
       let text = (0..<60).map { _ in
-        (0..<Int.random(in: 1...4, using: &numbers)).map { _ in syllables.randomElement(using: &numbers) ?? "" }.joined()
+        (0..<Int.random(in: 1...4, using: &numbers)).map { _ in syllables.randomElement(using: &numbers) ?? "" }
+          .joined()
       }
       return SearchedPage(
         .page, title: "Page \(page)", address: "\(page).html",
         sections: [Section(.opening, text: Array(text.joined(separator: " ").utf8))])
     }
     let index = SearchIndex(pages.map { IndexedPage($0) })
-    let firsts = texts(try content(index, "index").replacing("[200,", with: "["))[0].split(separator: " ").map { Array($0.utf8) }
+    let firsts = texts(try content(index, "index").replacing("[200,", with: "["))[0].split(separator: " ").map {
+      Array($0.utf8)
+    }
     let shards = index.files.count(where: { $0.name.hasPrefix("words-") })
     #expect(shards > 4)
     #expect(firsts.count == shards - 1)
@@ -147,8 +150,9 @@ import Testing
     }
     // Each word is on the pages whose texts hold it.
     let all = try postings(index)
-    #expect(all.map(\.word).map { Array($0.utf8) }.elementsEqual(
-      all.map(\.word).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }))
+    #expect(
+      all.map(\.word).map { Array($0.utf8) }.elementsEqual(
+        all.map(\.word).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }))
     for (number, page) in pages.enumerated() {
       var scanner = WordScanner(WordTable())
       scanner.scan(page.sections[0].text, weight: 0)
@@ -198,7 +202,8 @@ import Testing
   @Test func shardsOfOneBuildShareAVersionAndThoseOfAnotherDoNot() throws {
     func version(_ title: String) -> Set<Substring> {
       let files = SearchIndex([IndexedPage(SearchedPage(.page, title: title, address: "a.html"))]).files
-      return Set(files.compactMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\"").dropFirst().first })
+      return Set(
+        files.compactMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\"").dropFirst().first })
     }
     #expect(version("One").count == 1)
     #expect(version("One") == version("One"))
@@ -229,6 +234,8 @@ import Testing
 
   /// A number in letters, because words with digits are no names.
   private static func letters(_ number: Int) -> String {
-    String(String(number).compactMap { UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0)) }.map(Character.init))
+    String(
+      String(number).compactMap { UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0)) }.map(
+        Character.init))
   }
 }

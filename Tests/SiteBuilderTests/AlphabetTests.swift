@@ -32,7 +32,8 @@ import Testing
     #expect(
       lines(page) == [
         "#: 3D Home", "A: accent token", "A: Alert see Word tag Banner", "B: Banner Home", "C: chip see Word tag",
-        "C: Components Home", "H: Home", "T: Tag see Word tag", "T: Tokens Home", "U: Über uns Home", "W: Word tag component",
+        "C: Components Home", "H: Home", "T: Tag see Word tag", "T: Tokens Home", "U: Über uns Home",
+        "W: Word tag component",
         "文: 按钮 Home",
       ])
     #expect(try brokenAddresses(of: site).filter { $0.contains("a-z") } == [])

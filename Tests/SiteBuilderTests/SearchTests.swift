@@ -51,7 +51,8 @@ import Testing
   @Test(.enabled(if: node == nil, "\(node ?? "")"))
   func theBrowserTakesWordsApartAsTheIndexDoes() async throws {
     let ranges: [ClosedRange<UInt32>] = [
-      0x41...0x5A, 0xA0...0x52F, 0x531...0x556, 0x5D0...0x5EA, 0x620...0x6D3, 0x900...0x97F, 0xE01...0xE3A, 0x1E00...0x1FFF,
+      0x41...0x5A, 0xA0...0x52F, 0x531...0x556, 0x5D0...0x5EA, 0x620...0x6D3, 0x900...0x97F, 0xE01...0xE3A,
+      0x1E00...0x1FFF,
       0x3041...0x30FF, 0x4E00...0x4E20, 0xAC00...0xAC20, 0xFF10...0xFF5A,
     ]
     let letters = ranges.joined().compactMap { Unicode.Scalar($0) }.filter { $0.properties.isAlphabetic }
@@ -155,7 +156,8 @@ import Testing
 
   @Test func aThemeWithoutTheScriptHasNoShards() async throws {
     let site = try TemporarySite([
-      "content/site.yml": "title: T\ntheme: plain\n", "content/a.md": "# A\n", "themes/plain/theme.yml": "name: Plain\n",
+      "content/site.yml": "title: T\ntheme: plain\n", "content/a.md": "# A\n",
+      "themes/plain/theme.yml": "name: Plain\n",
     ])
     let templates = Places.package.appendingPathComponent("themes/default/templates")
     for file in try FileManager.default.subpathsOfDirectory(atPath: templates.path) where file.hasSuffix(".mustache") {

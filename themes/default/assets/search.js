@@ -26,23 +26,25 @@
     throw error
   })
 
-  const reader = (text, at = 0) => () => {
-    if (at >= text.length) return -1
-    for (let value = 0, scale = 1; ; scale *= 45) {
-      let code = text.charCodeAt(at++)
-      code -= code < 92 ? 35 : 36
-      if (code < 46) return value + code * scale
-      value += (code - 46) * scale
-    }
-  }
   const numbers = (text) => {
-    const found = [], next = reader(text)
-    for (let number; (number = next()) >= 0;) found.push(number)
+    const found = []
+    let value = 0, scale = 1
+    for (const letter of text) {
+      const code = letter.charCodeAt(0), digit = code - (code < 92 ? 35 : 36)
+      if (digit < 46) {
+        found.push(value + digit * scale)
+        value = 0
+        scale = 1
+      } else {
+        value += (digit - 46) * scale
+        scale *= 45
+      }
+    }
     return found
   }
   const readWords = (text) => {
     let word = ""
-    return text.split(" ").slice(0, -1).map((part) => word = word.slice(0, reader(part)()) + part.slice(1))
+    return text.split(" ").slice(0, -1).map((part) => word = word.slice(0, numbers(part[0])[0]) + part.slice(1))
   }
 
   const start = async () => {
@@ -57,7 +59,7 @@
   }
   const loadNames = async () => {
     const [words, weights] = await load("names")
-    const all = numbers(weights)
+    const all = names ?? numbers(weights)
     return names ??= readWords(words).map((word, i) => ({ word, weight: all[i] }))
   }
 
@@ -71,7 +73,7 @@
   const others = { æ: "ae", œ: "oe", ß: "ss", þ: "th", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ŧ: "t", ς: "σ", ى: "ي", ة: "ه" }
   const fold = (word) => /^[a-z0-9]*$/.test(word) ? word :
     word.replace(composed, (letter) => letter.normalize("NFKD")).toLowerCase().replace(ignored, "")
-      .replace(/[æœßþøłđðħıŧςىة]/g, (letter) => others[letter]).replace(/^\u0627\u0644(?=..)/, "")
+      .replace(/[^a-z]/g, (letter) => others[letter] ?? letter).replace(/^\u0627\u0644(?=..)/, "")
   const piecesOf = (text) => [...text.matchAll(runs)].flatMap((run) =>
     [...run[0].matchAll(pieces)].map((piece) => ({ piece: piece[0], at: run.index + piece.index })))
   // The words of a text with their places; of a name also its parts.
@@ -100,7 +102,7 @@
     const all = [...terms.values()]
     if (all.length && !/[\s.,;:]$/.test(query)) all.at(-1).isOpen = true
     const long = all.filter((term) => term.isOpen || !/^[a-z\d]$/.test(term.word))
-    return long.length ? long : all
+    return (long.length ? long : all).slice(0, 12)
   }
 
   // MARK: Finding
@@ -229,7 +231,7 @@
         const score = sum(own, (value, i) => Math.max(value * (kind === 1 ? 22 : 15), titled[i] * 10) * terms[i].rare)
         found.push({
           group: kind + 2, title, where: page.title, address: page.address, anchor, text,
-          score: score + 25 * (fold(title) === query),
+          score: score + (fold(title) === query ? 25 : terms[1] && fold(title).startsWith(query) ? 15 : 0),
         })
       }
       const value = sum(prose, (value, i) => Math.max(value, own[i]) * (titled[i] ? .1 : 1))
@@ -274,9 +276,8 @@
       const value = terms.filter((term) => near.some(({ word }) => quality(term, word))).length
       if (value > most) [most, from] = [value, hit.from]
     }
-    if (from < 60) from = 0
-    else from = Math.max(text.lastIndexOf(" ", from - 30), from - 60) + 1
-    const last = text.lastIndexOf(" ", from + 170), end = text.length < from + 170 ? text.length : last > from + 99 ? last : from + 170
+    from = from < 60 ? 0 : Math.max(text.lastIndexOf(" ", from - 30), from - 60) + 1
+    const end = text.length < from + 170 ? text.length : Math.max(text.lastIndexOf(" ", from + 170), from + 99)
     return (from ? "… " : "") + text.slice(from, end) + (end < text.length ? " …" : "")
   }
 
@@ -308,12 +309,13 @@
     list.replaceChildren(...groups.map(({ group, results }) => {
       const box = element("div", ""), title = element("p", titles[group], "search-group")
       title.id = "fb-search-group-" + group
+      title.setAttribute("role", "presentation")
       box.setAttribute("role", "group")
       box.setAttribute("aria-labelledby", title.id)
       box.append(title, ...results.map(({ title, via, where, text, address, anchor }) => {
         const link = element("a", "")
         link.id = "fb-search-result-" + number++
-        link.role = "option"
+        link.setAttribute("role", "option")
         link.tabIndex = -1
         link.href = root + address + (anchor && "#" + encodeURIComponent(anchor))
         link.append(marked(group > 3 ? "code" : "b", title, terms))
