@@ -132,6 +132,8 @@ try {
   now = await type("wallet")
   check(now.active === "Wallet" && now.search === "?q=wallet", "with a strict policy it finds", now.active, now.search)
   await browser.press("Escape", "Escape", 27)
+  // A dialog tells that it was closed a little later.
+  for (let wait = 0; wait < 100 && (await browser.run(state)).search; wait += 1) await new Promise((resolve) => setTimeout(resolve, 20))
   now = await browser.run(state)
   check(now.search === "" && now.focus === "to-search", "closing leaves", now.search, "and goes to", now.focus)
   const complaints = browser.problems.splice(0).filter((text) => !text.includes("404"))

@@ -31,7 +31,7 @@ import Testing
     #expect(page.mistakes == [])
     #expect(
       lines(page) == [
-        "#: 3D Home", "A: accent token", "A: Alert see Word tag Banner", "B: Banner Home", "C: chip see Word tag",
+        "#: 3D Home", "A: accent token", "A: alert see Banner Word tag", "B: Banner Home", "C: chip see Word tag",
         "C: Components Home", "H: Home", "T: Tag see Word tag", "T: Tokens Home", "U: Über uns Home",
         "W: Word tag component",
         "文: 按钮 Home",

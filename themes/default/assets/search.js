@@ -68,7 +68,7 @@
   const pairs = "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u30fa\\u30fc-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\u{20000}-\\u{3ffff}"
   const pieces = RegExp(`[${pairs}]+|[^${pairs}]+`, "gu"), unspaced = RegExp(`^[${pairs}]`, "u")
   const runs = /(?:(?![\ue000-\uff00\uff5f-\uffff])[\p{L}\p{N}\p{M}\u00ad\u200c\u200d])+/gu
-  const composed = /[\u00a0-\u00bb\u00bf-\u024f\u0370-\u04ff\u0620-\u06ff\u1e00-\u1fff\uff01-\uff5e]/g
+  const composed = /[\u00a0-\u00bb\u00bf-\u013e\u0141-\u024f\u0370-\u0379\u037b-\u04ff\u0620-\u0674\u0679-\u06ff\u1e00-\u1fff\uff01-\uff5e]/g
   const ignored = /[\u00ad\u0640\u200c\u200d]|(?=[\u0300-\u036f\u0591-\u06ed])\p{M}/gu
   const others = { æ: "ae", œ: "oe", ß: "ss", þ: "th", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ŧ: "t", ς: "σ", ى: "ي", ة: "ه" }
   const fold = (word) => /^[a-z0-9]*$/.test(word) ? word :
