@@ -76,12 +76,14 @@ let package = Package(
     room("Previews", imports: ["Components", "HTML", "Layout", "Pictures"]),
     // A component as source code in each dialect; highlighting.
     room("Snippets", imports: ["Components", "ConstraintSolver", "Diagnostics", "HTML", "Layout", "Typography"]),
+    // Pages as shards of an index that a reader's browser searches.
+    room("Search"),
     // From content/ and themes/ to site/.
     room(
       "SiteBuilder",
       imports: [
         "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
-        "Previews", "Snippets", "Typography",
+        "Previews", "Search", "Snippets", "Typography",
       ]),
     // What changes in files while the program runs, a burst of changes at once.
     room("Watcher"),
@@ -110,7 +112,8 @@ let package = Package(
       data: ["Cases"]),
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
-    tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
+    tests(of: "Search", data: ["Cases"]),
+    tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden", "Queries"]),
     tests(of: "Watcher"),
     tests(of: "Server"),
     tests(of: "framebook"),

@@ -1,6 +1,7 @@
 import Components
 import Diagnostics
 import Layout
+import Search
 import Typography
 
 // A record as bytes. What is added to a page's facts is written and read here; a test counts the properties.
@@ -14,6 +15,7 @@ extension BuildRecord {
     writer.byte(Self.version)
     writer.text(Framebook.version)
     writer.hash(environment)
+    writer.hash(texts)
     writer.list(inputs) { writer, input in
       writer.text(input.path)
       writer.stamp(input.stamp)
@@ -51,6 +53,7 @@ extension BuildRecord {
     var reader = PackedReader(body)
     guard reader.byte() == Self.version, reader.text() == Framebook.version else { return nil }
     environment = reader.hash()
+    texts = reader.hash()
     inputs = reader.list { reader in
       Input(path: reader.text(), stamp: reader.stamp(), isSettled: reader.flags(1)(0), hash: reader.hash())
     }
@@ -65,6 +68,39 @@ extension BuildRecord {
     pageCount = reader.integer()
     componentCount = reader.integer()
     guard reader.isComplete else { return nil }
+  }
+}
+
+extension SearchedPage {
+  static func packed(_ pages: [SearchedPage]) -> [UInt8] {
+    var writer = PackedWriter()
+    writer.list(pages) { writer, page in
+      writer.byte(page.kind.rawValue)
+      for text in [page.title, page.address, page.place] { writer.text(text) }
+      writer.list(page.names) { $0.text($1) }
+      writer.list(page.keywords) { $0.text($1) }
+      writer.list(page.sections) { writer, section in
+        writer.byte(section.kind.rawValue)
+        writer.text(section.title)
+        writer.text(section.anchor)
+        writer.bytes(section.text)
+      }
+    }
+    return writer.packed
+  }
+
+  /// Nil if the bytes are none that ``packed(_:)`` gives.
+  static func unpacked(_ bytes: [UInt8]) -> [SearchedPage]? {
+    var reader = PackedReader(bytes)
+    let pages = reader.list { reader in
+      SearchedPage(
+        reader.choice(.page), title: reader.text(), address: reader.text(), place: reader.text(),
+        names: reader.list { $0.text() }, keywords: reader.list { $0.text() },
+        sections: reader.list { reader in
+          Section(reader.choice(.opening), title: reader.text(), anchor: reader.text(), text: reader.bytes())
+        })
+    }
+    return reader.isComplete ? pages : nil
   }
 }
 

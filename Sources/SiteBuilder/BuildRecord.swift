@@ -8,6 +8,8 @@ import Layout
 struct BuildRecord: Hashable, Sendable {
   /// Everything that pages depend on but their own texts: Framebook, fonts, the theme, and what else the content holds.
   var environment: ContentHash
+  /// What the file holds that keeps the pages' texts for the search.
+  var texts: ContentHash
   /// The files of the content, sorted by path.
   var inputs: [Input]
   /// The pages that are written, in the order of the content's files.
@@ -58,22 +60,34 @@ extension BuildRecord {
     return "\(folder)/\(String(hash.low, radix: 36)).record"
   }
 
+  /// Beside the record, what readers can look for; it is only read where pages are written.
+  static func textPath(in folder: String, output: String) -> String {
+    path(in: folder, output: output) + "-texts"
+  }
+
   /// The record at a path; nil if there is none that can be used.
   static func reading(_ path: String) -> BuildRecord? {
     guard FileSystem.kind(path) == .file, let bytes = try? FileSystem.read(path) else { return nil }
     return BuildRecord(packed: bytes)
   }
 
-  /// Keeps the record for the next build. Where that cannot be done, the next build does everything again.
+  /// Keeps the record for the next build.
   func write(to path: String) {
+    FileSystem.keep(packed, at: path)
+  }
+}
+
+extension FileSystem {
+  /// Puts bytes in the place of a file. Where that cannot be done, the next build does everything again.
+  static func keep(_ bytes: [UInt8], at path: String) {
     let temporary = path + ".new"
     do throws(FileError) {
-      try FileSystem.makeFolder(FileSystem.split(path).folder)
-      try FileSystem.remove(temporary)
-      try FileSystem.write(packed, to: temporary)
-      try FileSystem.move(temporary, to: path)
+      try makeFolder(split(path).folder)
+      try remove(temporary)
+      try write(bytes, to: temporary)
+      try move(temporary, to: path)
     } catch {
-      try? FileSystem.remove(temporary)
+      try? remove(temporary)
     }
   }
 }

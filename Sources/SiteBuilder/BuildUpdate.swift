@@ -1,4 +1,5 @@
 import Diagnostics
+import Search
 
 /// Building again what has changed since the last build.
 extension BuildRequest {
@@ -38,7 +39,8 @@ extension BuildRequest {
     let prepared = try await prepare(start, known: sources)
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
-    let kept = Kept(files: record.outputs.map(\.path), fullText: try fullText(record))
+    guard let searched = searchedPages(record, of: prepared.site) else { return nil }
+    let kept = Kept(files: record.outputs.map(\.path), fullText: fullText(record), searched: searched)
     if kept.fullText == nil, !record.textLengths.isEmpty { return nil }
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
@@ -55,6 +57,11 @@ extension BuildRequest {
     report.diagnostics = new.allDiagnostics(checks)
     if written.isInPlace {
       var inputs = inputs
+      var searched = searched
+      for (page, beside) in zip(pages, written.beside) where searched.indices.contains(page) {
+        if let text = beside.searched { searched[page] = text }
+      }
+      new.texts = keep(searched)
       // What was read is what counts, should a page have changed since it was hashed.
       inputs.setHashes(of: sources.filter { changed.contains($0.file) })
       new.inputs = inputs.recorded ?? []
@@ -64,11 +71,19 @@ extension BuildRequest {
   }
 
   /// The text of all pages as the last build wrote it.
-  private func fullText(_ record: BuildRecord) throws(BuildFailure) -> FullText? {
+  private func fullText(_ record: BuildRecord) -> FullText? {
     guard record.textLengths.count == record.pageCount + 1,
       let bytes = try? FileSystem.read(output + "/" + FullText.name)
     else { return nil }
     return FullText(bytes, lengths: record.textLengths)
+  }
+
+  /// What readers can look for, as the last build left it; nil if that is not there any more.
+  private func searchedPages(_ record: BuildRecord, of site: Site) -> [SearchedPage]? {
+    guard site.isSearched || site.writesAlphabet else { return [] }
+    let path = BuildRecord.textPath(in: records, output: output)
+    guard let bytes = try? FileSystem.read(path), ContentHash(of: bytes) == record.texts else { return nil }
+    return SearchedPage.unpacked(bytes).flatMap { $0.count == record.pageCount ? $0 : nil }
   }
 
   /// Whether the site holds these files, as they were written, and no others.
@@ -90,16 +105,23 @@ extension BuildRequest {
     let hasOwnText = prepared.site.takenAddresses.contains(FullText.name)
     keep(
       BuildRecord(
-        environment: inputs.environment, inputs: recorded,
+        environment: inputs.environment, texts: keep(written.beside.compactMap(\.searched)), inputs: recorded,
         pages: prepared.sources.map { source in
           BuildRecord.Page(
             file: source.file, title: source.title, facts: source.facts, reading: source.diagnostics,
             writing: writing[source.file] ?? [])
         },
-        diagnostics: prepared.siteDiagnostics + others, outputs: [],
+        diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
         textLengths: hasOwnText ? [] : prepared.site.fullText(written.beside).pieces.map(\.count),
         pageCount: index.pages.count,
         componentCount: prepared.site.library.entries.count))
+  }
+
+  /// Keeps what readers can look for; the hash of what was written.
+  private func keep(_ searched: [SearchedPage]) -> ContentHash {
+    let bytes = SearchedPage.packed(searched)
+    FileSystem.keep(bytes, at: BuildRecord.textPath(in: records, output: output))
+    return ContentHash(of: bytes)
   }
 
   private func keep(_ record: BuildRecord) {

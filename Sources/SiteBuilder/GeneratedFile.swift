@@ -1,3 +1,5 @@
+import Search
+
 /// A file that a build makes beside the pages.
 struct GeneratedFile: Sendable {
   /// Relative to the site's folder.
@@ -16,6 +18,8 @@ struct WrittenPage: Sendable {
   var twin: PageTwin
   /// The frames of the page's component in every context that it has to look right in.
   var frames: [ContextFrames] = []
+  /// What readers can look for; nil where the site has no index.
+  var searched: SearchedPage?
 }
 
 extension Site {

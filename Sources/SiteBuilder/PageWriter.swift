@@ -70,8 +70,33 @@ struct PageWriter: Sendable {
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
     let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
-    let beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
+    var beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
+    if withTwin, site.isSearched || site.writesAlphabet {
+      beside.searched = PageTexts(site: site, page: page).searched(content.value.body, html: html.bytes)
+    }
     return Reported((html.bytes, beside), diagnostics)
+  }
+
+  /// What the layout needs for a page that no file stands for: nothing is above it or follows it.
+  ///
+  /// - Parameter root: the way from the page up to the site's folder.
+  func generatedValue(root: String, title: String) -> TemplateObject {
+    let content = ContentFile.parsing([], file: site.index.pages[0].file, part: .body).value
+    var value = pageValue(
+      0, root: root, content, body: [], blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
+    let own: [(TemplateName, TemplateValue)] = [
+      ("isHome", false), ("title", .text(title)), ("heading", .text(title)), ("headingID", .absent),
+      ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
+      ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
+      ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
+      ("allChanges", .absent),
+    ]
+    for (name, part) in own { value[name] = part }
+    if case .object(var publishing)? = value["publishing"] {
+      for name: TemplateName in ["canonical", "twin", "edit", "feedback"] { publishing[name] = .absent }
+      value["publishing"] = .object(publishing)
+    }
+    return value
   }
 
   func pageValue(
@@ -95,6 +120,9 @@ struct PageWriter: Sendable {
       "tokenStyles": hasTokenStyles
         ? .text(site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)) : .absent,
       "isLive": .flag(isLive),
+      "alphabet": site.hasAlphabet ? .text(AlphabetPages.address) : .absent,
+      "searchScript": site.isSearched
+        ? .text(site.address(ofThemeAsset: Site.searchScript, in: assetsFolder)) : .absent,
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),

@@ -2,6 +2,7 @@ import Components
 import Diagnostics
 import HTML
 import Markdown
+import Search
 import Typography
 
 /// What to build, and where to.
@@ -369,10 +370,12 @@ extension BuildRequest {
     var byPage: [[Diagnostic]]
     /// What was made of each of these pages besides.
     var beside: [WrittenPage]
+    /// What is wrong with files that are made of all pages together.
+    var general: [Diagnostic]
     /// Whether the new site is in the old one's place.
     var isInPlace: Bool
 
-    var diagnostics: [Diagnostic] { byPage.flatMap { $0 } }
+    var diagnostics: [Diagnostic] { byPage.flatMap { $0 } + general }
   }
 
   /// What stays as it is when only the texts of some pages have changed.
@@ -381,6 +384,17 @@ extension BuildRequest {
     var files: [String]
     /// The text of all pages, in pieces.
     var fullText: FullText?
+    /// What readers can look for, page by page.
+    var searched: [SearchedPage]
+
+    /// What the indices hold of every page, some of which were written again.
+    func found(
+      with new: [FoundPage], of pages: [Int], in site: Site, jobs: Int
+    ) async -> [FoundPage] {
+      var found = await concurrentMap(searched, jobs: jobs) { FoundPage($0, in: site) }
+      for (page, new) in zip(pages, new) where found.indices.contains(page) { found[page] = new }
+      return found
+    }
   }
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
@@ -397,23 +411,35 @@ extension BuildRequest {
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
       var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
       written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
-      let isGood = mayReplace && !written.diagnostics.hasErrors
+      let checks = site.settings.checks
+    var general: [Diagnostic] = []
+    var isGood = mayReplace && !written.diagnostics.hasErrors
       let (address, html) = (site.index.pages[page].address, written.value.html)
+      let found = isGood ? written.value.beside.searched.map { FoundPage($0, in: site) } : nil
       let entry: Result<SiteWriter.Entry, FileError>? =
         isGood ? Result { () throws(FileError) in try writer.add(address, html) } : nil
-      return (entry: entry, beside: written.value.beside, diagnostics: written.diagnostics)
+      return (entry: entry, beside: written.value.beside, found: found, diagnostics: written.diagnostics)
     }
     let byPage = rendered.map(\.diagnostics)
     let beside = rendered.map(\.beside)
-    let isGood = mayReplace && !byPage.contains { $0.hasErrors }
+    let checks = site.settings.checks
+    var general: [Diagnostic] = []
+    var isGood = mayReplace && !byPage.contains { $0.hasErrors }
     let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
     }
     var taken = site.takenAddresses
-    let all =
-      isGood
-      ? kept.map { site.generatedFiles(of: pages, beside, $0.fullText) } ?? site.generatedFiles(beside) : []
+    var all: [GeneratedFile] = []
+    if isGood {
+      all = kept.map { site.generatedFiles(of: pages, beside, $0.fullText) } ?? site.generatedFiles(beside)
+      var found = rendered.compactMap(\.found)
+      if let kept { found = await kept.found(with: found, of: pages, in: site, jobs: jobs) }
+      let searched = await site.searchFiles(found, pageWriter, jobs: jobs)
+      all += searched.value
+      general = checks.applied(to: searched.diagnostics)
+    }
     let generated = all.filter { taken.insert($0.address).inserted }
+    isGood = isGood && !general.hasErrors
     let written = await concurrentMap(generated, jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
     }
@@ -427,7 +453,7 @@ extension BuildRequest {
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
         if kept == nil {
           let assetsFolder = site.assetsFolder
-          for asset in site.theme.assets {
+          for asset in site.shownAssets {
             entries.append(try writer.add(site.address(ofThemeAsset: asset.name, in: assetsFolder), asset.bytes))
           }
           if let styleSheet = site.tokenStyleSheet {
@@ -449,7 +475,7 @@ extension BuildRequest {
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
-    return Written(byPage: byPage, beside: beside, isInPlace: outcome != nil)
+    return Written(byPage: byPage, beside: beside, general: general, isInPlace: outcome != nil)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

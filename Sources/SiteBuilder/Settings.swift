@@ -19,6 +19,8 @@ public struct Settings: Hashable, Sendable {
   public var convention = NamingConvention.standard
   /// How serious warnings are taken.
   public var checks = CheckLevels()
+  /// Whether readers can search the site.
+  public var isSearched = true
   /// What becomes of HTML in pages.
   public var rawHTML = RenderingOptions.RawHTML.harmless
   /// Where and how the site is published.
@@ -45,6 +47,7 @@ public struct Settings: Hashable, Sendable {
     case "allow": settings.rawHTML = .anyElement
     default: break
     }
+    settings.isSearched = reader.bool("search") ?? settings.isSearched
     settings.convention = NamingConvention.reading("kinds", from: &reader)
     settings.checks = CheckLevels.reading("checks", from: &reader)
     settings.contexts = ContextChoice.reading(from: &reader)

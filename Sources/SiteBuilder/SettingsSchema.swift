@@ -14,6 +14,7 @@ extension SchemaFile {
         .init(
           "language", .text("en").described("The language of the pages and of the theme's words, as a BCP 47 tag.")),
         .init("theme", .text("default").described("A folder in 'themes'.")),
+        .init("search", Schema(.bool).described("Whether readers can search the site.")),
         .init(
           "rawHTML",
           .choice(["harmless", "refuse", "allow"])

@@ -9,7 +9,9 @@ extension Site {
     var taken = TakenAddresses()
     for page in index.pages { taken.take(page.address, for: page.file) }
     let assetsFolder = self.assetsFolder
-    for asset in theme.assets { taken.take(address(ofThemeAsset: asset.name, in: assetsFolder), for: asset.shown) }
+    for asset in shownAssets { taken.take(address(ofThemeAsset: asset.name, in: assetsFolder), for: asset.shown) }
+    // The shards of the index are in a folder of their own.
+    for asset in shownAssets where asset.name == Self.searchScript { taken.take(Self.searchFolder, for: asset.shown) }
     for (address, file) in files.contents { taken.take(address, for: file) }
     for page in index.pages {
       for old in page.facts.movedFrom {

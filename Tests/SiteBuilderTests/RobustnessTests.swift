@@ -59,7 +59,8 @@ import Testing
         == "content/bad\u{FFFD}: warning: a file is left out whose name is no UTF-8 [skipped-file]\n")
     #expect(
       site.plainFiles() == [
-        ".framebook", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "index.html",
+        ".framebook", "assets/framebook.css", "assets/framebook.js", "assets/search.js", "assets/versions-menu.js", 
+        "index.html",
       ])
   }
 

@@ -26,13 +26,13 @@ import Testing
     #expect(report.printed == "")
     #expect(
       site.plainFiles() == [
-        ".framebook", "a.html", "assets/framebook.css", "assets/framebook.js", "assets/versions-menu.js", "b/c.html",
-        "b/index.html", "b/p.txt",
+        ".framebook", "a.html", "assets/framebook.css", "assets/framebook.js", "assets/search.js",
+        "assets/versions-menu.js", "b/c.html", "b/index.html", "b/p.txt",
         "index.html", "tag/index.html",
       ])
-    // These but for the marker, five pages as Markdown, the page for lost readers, one file for robots, two of texts and
-    // three of data.
-    #expect((report.written, report.unchanged, report.removed) == (9 + 5 + 1 + 1 + 2 + 3, 0, 0))
+    // These but for the marker, five pages as Markdown, the page for lost readers, one file for robots, two of texts,
+    // three of data, the index from A to Z, and four shards of what is searched.
+    #expect((report.written, report.unchanged, report.removed) == (10 + 5 + 1 + 1 + 2 + 3 + 1 + 4, 0, 0))
     #expect(site.text("site/b/p.txt") == "text")
     // Nothing is left beside it.
     #expect(
@@ -44,7 +44,7 @@ import Testing
     try await site.build()
     let before = site.snapshot(of: ".")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (0, 21, 0))
+    #expect((report.written, report.unchanged, report.removed) == (0, 27, 0))
     #expect(changes(before, site.snapshot(of: ".")).filter { $0 != "/" } == [])
   }
 
@@ -55,10 +55,11 @@ import Testing
     let before = site.snapshot()
     try site.write("# A\n\nTwo.\n", to: "content/a.md")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (3, 18, 0))
+    #expect((report.written, report.unchanged, report.removed) == (7, 20, 0))
     let changed = changes(before, site.snapshot()).filter { !$0.hasSuffix("/") }
-    // The marker is written with every new folder; the text is there as Markdown and among all texts, too.
-    #expect(changed == [".framebook", "a.html", "a.md", "llms-full.txt"])
+    // The marker is written with every new folder; the text is there as Markdown and among all texts, too, and in
+    // the shards of the search.
+    #expect(changed.filter { !$0.hasPrefix("data/search/") } == [".framebook", "a.html", "a.md", "llms-full.txt"])
     #expect(site.text("site/a.html")?.contains("Two.") == true)
   }
 
@@ -68,8 +69,9 @@ import Testing
     try site.write("# Long\n", to: "content/b/d.md")
     let report = try await site.build()
     // The page, its neighbours in menu or walk, and its folder; not home and `a`, whose menus are closed there. As
-    // Markdown only the page and the list of its folder; and the two texts about all pages.
-    #expect(report.written == 3 + 2 + 2)
+    // Markdown only the page and the list of its folder; and the two texts about all pages, the index from A to Z, and the four shards
+    // of the search.
+    #expect(report.written == 3 + 2 + 2 + 1 + 4)
     #expect(site.text("site/b/index.html")?.contains("Long") == true)
     #expect(site.text("site/index.html")?.contains("Long") == false)
   }

@@ -218,7 +218,7 @@ import Testing
     }
     // The pages and home, each as Markdown too, the theme's three files, the marker, and seven that are made from the whole
     // site: for lost readers, for robots, two of texts, three of data.
-    let expected = 2 * 61 + 3 + 1 + 7
+    let expected = 2 * 61 + 4 + 1 + 7 + 1
     #expect(site.files().count == expected)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])

@@ -208,8 +208,41 @@
     });
   }
 
+  // The search comes when a reader first asks for it; its button is a link to the index until then.
+  function addSearch() {
+    var link = document.querySelector(".to-search");
+    if (!link || !window.HTMLDialogElement) return;
+    var script;
+    function open(words) {
+      if (window.framebookSearch) return framebookSearch.open(words);
+      if (script) return;
+      script = document.createElement("script");
+      script.src = link.dataset.script;
+      script.dataset.shards = link.dataset.shards;
+      script.onload = function () { framebookSearch.open(words); };
+      script.onerror = function () { location = link.href; };
+      document.head.appendChild(script);
+    }
+    link.setAttribute("role", "button");
+    link.setAttribute("aria-haspopup", "dialog");
+    link.addEventListener("click", function (event) {
+      event.preventDefault();
+      open();
+    });
+    addEventListener("keydown", function (event) {
+      var isTyping = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
+      var isCommand = event.key === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+      if (!isCommand && (event.key !== "/" || isTyping || event.metaKey || event.ctrlKey || event.altKey)) return;
+      event.preventDefault();
+      open();
+    });
+    var asked = new URLSearchParams(location.search).get("q");
+    if (asked) open(asked);
+  }
+
   document.addEventListener("DOMContentLoaded", function () {
     addThemeButton();
+    addSearch();
     addCopyButtons();
     followDialects();
     addAnchors();
