@@ -63,7 +63,7 @@ try {
   let now = await browser.run(state)
   check(now.isOpen && now.hasFocus && now.query === "", "the key opens", JSON.stringify(now))
   now = await type("bagde")
-  check(now.status === `${now.options} results` && now.options >= 2, "it says", now.status, "of", now.options)
+  check(now.status === `Results: ${now.options}` && now.options >= 2, "it says", now.status, "of", now.options)
   check(now.active === "Badge" && now.selected === 1, "the first result is", now.active)
   check(now.isExpanded === "true" && now.hasFocus, "the field has lost something")
   check(now.groups[0] === "Components" && now.groups.length > 1, "groups are", now.groups)
