@@ -25,6 +25,10 @@ public struct Component: Hashable, Sendable {
   public var styles: [Style]
   /// Objects that do something with its views, in the order written.
   public var behaviours: [Behaviour] = []
+  /// What versions changed, in the order written.
+  public var changes: [Change] = []
+  /// That it is not to be used any more.
+  public var deprecation: DeprecationNotice?
   /// Whether the components that it holds show their own samples where it gives them nothing.
   public var showsSamples = true
   /// Where the name stands in the file.

@@ -85,6 +85,8 @@ private struct ComponentReader {
       diagnostics += read.diagnostics
       if let behaviour = read.value { behaviours.append(behaviour) }
     }
+    let changes = Change.reading("changes", from: &reader)
+    let deprecation = DeprecationNotice.reading("deprecated", from: &reader)
     diagnostics += reader.finish()
 
     checkParents(of: styles)
@@ -102,6 +104,8 @@ private struct ComponentReader {
       name: name, kind: kind ?? .view, summary: summary, width: width, height: height, properties: properties,
       views: views, surroundings: surroundings, mock: mock, constraints: constraints, styles: styles, place: namePlace)
     component.behaviours = behaviours
+    component.changes = changes
+    component.deprecation = deprecation
     component.named = named
     return component
   }

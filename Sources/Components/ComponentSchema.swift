@@ -78,6 +78,8 @@ extension Schema {
                     .described("Views by the names of the behaviour's outlets; a list for an outlet collection.")),
               ], required: ["class"])
           ).described("Objects that do something with views, wired by outlets.")),
+        Key("changes", .changes),
+        Key("deprecated", .deprecationNotice),
       ], required: ["component", "views"]
     ).described("A piece of a design system: views, styles, constraints, sample data.")
   }

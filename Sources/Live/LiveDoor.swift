@@ -52,11 +52,23 @@ public func markup() -> UnsafePointer<UInt8>? {
 }
 
 /// Looks for what is wrong in what was drawn last; the count of bytes of the messages, one in a line.
+///
+/// Line ends and tabs in names and texts come as they are; a build's names have none.
 @_cdecl("live_find")
 public func find() -> Int32 {
   words = []
   if let layout, pictures.indices.contains(drawn) {
-    for finding in pictures[drawn].findings(at: layout) { words += finding.message + [10] }
+    for finding in pictures[drawn].findings(at: layout) {
+      // The message, its name, what it counts, and what its placeholders stand for, each behind a tab.
+      words += finding.message + [9] + finding.key + [9]
+      if let count = finding.count {
+        var writer = MarkupWriter()
+        writer.number(Double(count))
+        words += writer.bytes
+      }
+      for value in finding.values { words += [9] + value.name + [9] + value.text }
+      words.append(10)
+    }
   }
   return Int32(truncatingIfNeeded: words.count)
 }

@@ -25,11 +25,15 @@ function framebookLive(text) {
         var markup = decoder.decode(new Uint8Array(memory.buffer, live.live_markup(), count));
         return { markup: markup, width: live.live_width(), height: live.live_height() };
       },
-      // What is wrong in what was drawn last, a message each.
+      // What is wrong in what was drawn last: a message in English each, and its parts for other languages.
       find: function () {
         var count = live.live_find();
         if (!count) return [];
-        return decoder.decode(new Uint8Array(memory.buffer, live.live_words(), count)).trimEnd().split("\n");
+        return decoder.decode(new Uint8Array(memory.buffer, live.live_words(), count)).trimEnd().split("\n").map(function (line) {
+          var parts = line.split("\t"), values = {};
+          for (var index = 3; index + 1 < parts.length; index += 2) values[parts[index]] = parts[index + 1];
+          return { message: parts[0], key: parts[1], count: parts[2] ? Number(parts[2]) : null, values: values };
+        });
       },
       // For tests: the frames of the views of what was drawn last, and the memory in bytes.
       frames: function (count) { return Array.from(new Float64Array(memory.buffer, live.live_frames(), count * 4)); },

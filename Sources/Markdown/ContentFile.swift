@@ -10,6 +10,8 @@ public struct ContentFile: Sendable {
   /// Incomplete where it could not be read; then nothing should be reported as missing.
   public var frontMatter: Document?
   public var body: MarkdownTree
+  /// The offset in the file at which the page begins, behind the front matter.
+  public var bodyStart = 0
 
   /// What of a file is read.
   public enum Part: Sendable {
@@ -32,6 +34,7 @@ public struct ContentFile: Sendable {
     }
     let split = FrontMatterSplit(bytes)
     var content = ContentFile(file: file, frontMatter: nil, body: noBody)
+    content.bodyStart = split.bodyStart
     var diagnostics: [Diagnostic] = []
     if part != .body {
       if let range = split.frontMatter {

@@ -10,8 +10,19 @@ public struct PictureFinding: Hashable, Sendable {
   public var kind: Kind
   /// The views that it is about, by index among the appearances.
   public var views: [Int]
-  /// A fragment in lower case that names the views, as UTF-8.
+  /// A fragment in lower case that names the views, in English, as UTF-8.
   public var message: [UInt8]
+  /// The name of the message in the strings files of themes, behind `finding.`.
+  public var key: [UInt8]
+  /// What the placeholders of that message stand for.
+  public var values: [Value]
+  /// How many things it counts, which decides its plural form; nil if it counts nothing.
+  public var count: Int?
+
+  public struct Value: Hashable, Sendable {
+    public var name: [UInt8]
+    public var text: [UInt8]
+  }
 }
 
 /// Looks for what is wrong in a picture, view by view.
@@ -54,7 +65,7 @@ public struct PictureFinder {
     for view in visible {
       let frame = frames[view + 1]
       if frame.width <= 0 || frame.height <= 0 {
-        if appearances[view].isContent { add(.zeroSize, [view], name(view), " has no size") }
+        if appearances[view].isContent { add(.zeroSize, "noSize", [view], name(view), " has no size") }
         continue
       }
       findText(in: view)
@@ -66,37 +77,49 @@ public struct PictureFinder {
 
   // MARK: Words
 
-  private mutating func add(_ kind: PictureFinding.Kind, _ views: [Int], _ words: Word...) {
-    var message: [UInt8] = []
-    for word in words { message += word.bytes }
-    findings.append(PictureFinding(kind: kind, views: views, message: message))
+  /// - Parameters:
+  ///   - key: the name of the message, behind `finding.`.
+  ///   - words: the message in English; those with a name are what its placeholders stand for.
+  private mutating func add(
+    _ kind: PictureFinding.Kind, _ key: Word, _ views: [Int], count: Int? = nil, _ words: Word...
+  ) {
+    var finding = PictureFinding(kind: kind, views: views, message: [], key: key.bytes, values: [], count: count)
+    for word in words {
+      finding.message += word.isQuoted ? [UInt8(ascii: "'")] + word.bytes + [UInt8(ascii: "'")] : word.bytes
+      if !word.name.isEmpty { finding.values.append(PictureFinding.Value(name: word.name, text: word.bytes)) }
+    }
+    findings.append(finding)
   }
 
   private struct Word: ExpressibleByStringLiteral {
     var bytes: [UInt8] = []
+    /// The placeholder that the word stands in for; empty for none.
+    var name: [UInt8] = []
+    var isQuoted = false
 
     init() {}
     init(stringLiteral text: StaticString) { text.withUTF8Buffer { bytes = Array($0) } }
   }
 
-  private func name(_ view: Int) -> Word {
-    var word: Word = "'"
-    if names.indices.contains(view) { word.bytes += names[view] }
-    word.bytes.append(UInt8(ascii: "'"))
-    return word
+  private func name(_ view: Int, as placeholder: Word = "view") -> Word {
+    text(names.indices.contains(view) ? names[view] : [], as: placeholder)
   }
 
-  private func text(_ bytes: [UInt8]) -> Word {
+  private func text(_ bytes: [UInt8], as placeholder: Word) -> Word {
     var word = Word()
     word.bytes = bytes
+    word.name = placeholder.bytes
+    word.isQuoted = true
     return word
   }
 
   /// A number with hundredths: a third of a point is .33.
-  private func number(_ value: Double) -> Word {
+  private func number(_ value: Double, as placeholder: Word = "") -> Word {
     var writer = MarkupWriter()
     writer.number(value)
-    return text(writer.bytes)
+    var word = text(writer.bytes, as: placeholder)
+    word.isQuoted = false
+    return word
   }
 
   // MARK: Texts and edges
@@ -109,19 +132,20 @@ public struct PictureFinder {
       for line in layout.lines[view + 1] where line.isTruncated { isCut = true }
     }
     if isCut {
-      add(.truncation, [view], "the text of ", name(view), " is cut off")
+      add(.truncation, "truncatedText", [view], "the text of ", name(view), " is cut off")
     } else if hidden > 0 {
       add(
-        .truncation, [view], name(view), " is too low for ", number(Double(hidden)),
+        .truncation, "hiddenLines", [view], count: hidden, name(view), " is too low for ", number(Double(hidden)),
         hidden == 1 ? " more line of its text" : " more lines of its text")
     } else if shown.kind == .button, ButtonBoxes(of: shown, in: frames[view + 1]).titleLine?.isTruncated == true {
-      add(.truncation, [view], "the title of ", name(view), " is cut off")
+      add(.truncation, "truncatedTitle", [view], "the title of ", name(view), " is cut off")
     }
     let room = shown.control.titleRoom(in: frames[view + 1].width)
     for title in shown.control.titles {
       let line = title.measured.lines(fitting: room, numberOfLines: 1, mode: .truncatingTail).first
       guard line?.isTruncated == true else { continue }
-      add(.truncation, [view], "the segment '", text(title.bytes), "' of ", name(view), " is cut off")
+      add(
+        .truncation, "truncatedSegment", [view], "the segment ", text(title.bytes, as: "segment"), " of ", name(view), " is cut off")
     }
   }
 
@@ -133,7 +157,7 @@ public struct PictureFinder {
     while let holder = appearances[inner].parent, holder >= 0, holder < inner {
       if input.views[holder + 1].isScrollView { isInScrollView = true }
       if !isInScrollView, appearances[holder].clipsToBounds, isContent, !frame.isInside(frames[holder + 1]) {
-        add(.clipping, [view, holder], name(holder), " cuts ", name(view), " off")
+        add(.clipping, "clipping", [view, holder], name(holder, as: "holder"), " cuts ", name(view), " off")
         return
       }
       inner = holder
@@ -141,20 +165,21 @@ public struct PictureFinder {
     if isInScrollView { return }
     let whole = Frame(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
     guard frame.isInside(whole) else {
-      add(.outside, [view], name(view), " reaches out of the component")
+      add(.outside, "outsideComponent", [view], name(view), " reaches out of the component")
       return
     }
     if let parent = appearances[view].parent, parent >= 0, parent < view, isContent, frames[parent + 1].width > 0,
       !frame.isInside(frames[parent + 1])
     {
-      add(.outside, [view, parent], name(view), " reaches out of ", name(parent))
+      add(
+        .outside, "outsideView", [view, parent], name(view), " reaches out of ", name(parent, as: "holder"))
     }
     let safe = Frame(
       x: safeArea.left, y: safeArea.top, width: whole.width - safeArea.left - safeArea.right,
       height: whole.height - safeArea.top - safeArea.bottom)
     // Pictures may lie behind bars; words and controls may not.
     if isContent, appearances[view].kind != .imageView, !frame.isInside(safe) {
-      add(.safeArea, [view], name(view), " lies under a bar")
+      add(.safeArea, "safeArea", [view], name(view), " lies under a bar")
     }
   }
 
@@ -170,7 +195,8 @@ public struct PictureFinder {
         let width = min(a.right, b.right) - max(a.x, b.x)
         let height = min(a.bottom, b.bottom) - max(a.y, b.y)
         if width > Self.nothing, height > Self.nothing {
-          add(.overlap, [other, view], name(view), " covers ", name(other))
+          add(
+            .overlap, "overlap", [other, view], name(view, as: "first"), " covers ", name(other, as: "second"))
         }
       }
       shown.append(view)
@@ -193,7 +219,8 @@ public struct PictureFinder {
     let frame = layout.frames[view + 1]
     guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return }
     add(
-      .smallTarget, [view], name(view), " is ", number(shown.width), " × ", number(shown.height),
+      .smallTarget, "smallTarget", [view], name(view), " is ", number(shown.width, as: "width"), " × ",
+      number(shown.height, as: "height"),
       ", a finger needs 44 × 44")
   }
 }

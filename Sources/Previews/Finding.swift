@@ -1,4 +1,5 @@
 import Components
+import HTML
 import Layout
 import Pictures
 
@@ -30,8 +31,10 @@ public struct Finding: Hashable, Sendable {
   public var kind: Kind
   /// The views that it is about, by index among those of the solved style.
   public var views: [Int]
-  /// A fragment in lower case that names the views.
+  /// A fragment in lower case that names the views, in English.
   public var message: String
+  /// The same for pages, which have readers of many languages.
+  public var phrase: Phrase
 }
 
 extension SolvedComponent {
@@ -60,14 +63,25 @@ private struct FindingFinder {
   mutating func find() {
     findConstraints()
     for found in solved.pictureFindings {
-      add(Finding.Kind(found.kind), found.views, String(decoding: found.message, as: UTF8.self))
+      func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+      let values = Dictionary(found.values.map { (text($0.name), text($0.text)) }) { first, _ in first }
+      add(Finding.Kind(found.kind), found.views, text(found.message), text(found.key), values, count: found.count)
     }
     findContrast()
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ views: [Int], _ message: String) {
-    findings.append(Finding(kind: kind, views: views, message: message))
+  /// - Parameters:
+  ///   - key: the name of the message in strings files, behind `finding.`.
+  ///   - values: what the message's placeholders stand for there.
+  private mutating func add(
+    _ kind: Finding.Kind, _ views: [Int], _ message: String, _ key: String, _ values: [String: String] = [:],
+    count: Int? = nil
+  ) {
+    let phrase = Phrase("finding." + key, values, count: count)
+    findings.append(Finding(kind: kind, views: views, message: message, phrase: phrase))
   }
+
+  private func raw(_ view: Int) -> String { solved.style.views[view].name }
 
   private func name(_ view: Int) -> String { "'\(solved.style.views[view].name)'" }
 
@@ -79,17 +93,18 @@ private struct FindingFinder {
       let constraints = solved.style.constraints
       let dropped = conflict.dropped ?? conflict.constraints.last
       guard let dropped, constraints.indices.contains(dropped) else {
-        add(.conflict, [], "the component's size cannot be had")
+        add(.conflict, [], "the component's size cannot be had", "impossibleSize")
         continue
       }
       let views = [constraints[dropped].first.view, constraints[dropped].second?.view].compactMap { $0 }
-      add(.conflict, views, "'\(constraints[dropped].description(views: names))' cannot hold")
+      let text = constraints[dropped].description(views: names)
+      add(.conflict, views, "'\(text)' cannot hold", "conflict", ["constraint": text])
     }
     var told: Set<Int> = []
     for ambiguity in solved.layout.ambiguities where ambiguity.isPosition || ambiguity.isSize {
       let view = ambiguity.view - 1
       guard solved.style.views.indices.contains(view), told.insert(view).inserted else { continue }
-      add(.ambiguity, [view], "nothing says where \(name(view)) is or how large")
+      add(.ambiguity, [view], "nothing says where \(name(view)) is or how large", "ambiguity", ["view": raw(view)])
     }
   }
 
@@ -115,12 +130,14 @@ private struct FindingFinder {
       for (ink, ground, mode) in [(ink.light, ground.light, "light"), (ink.dark, ground.dark, "dark")] {
         guard ink.alpha > 0 else { continue }
         let contrast = ink.over(ground).contrast(with: ground)
+        let shown = notation((contrast * 10).rounded() / 10)
         // Rounded as it is shown, so that no message says "4.5, should be 4.5".
         if (contrast * 10).rounded() / 10 < least {
           add(
             .contrast, [view],
-            "\(name(view)) has a contrast of \(notation((contrast * 10).rounded() / 10)) in \(mode) mode, "
-              + "should be \(notation(least))")
+            "\(name(view)) has a contrast of \(shown) in \(mode) mode, should be \(notation(least))",
+            mode == "light" ? "contrastInLight" : "contrastInDark",
+            ["view": raw(view), "contrast": shown, "least": notation(least)])
           break
         }
       }

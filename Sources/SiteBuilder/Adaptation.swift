@@ -17,15 +17,16 @@ extension BlockWriter {
       problems.add(solved.diagnostics, in: context)
       return solved.value.first ?? []
     }
+    record(solved, in: contexts, of: component)
     diagnostics += problems.diagnostics(of: component)
     let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
     return [
       "count": .number(Double(contexts.count)),
-      "columns": ContextTable(required: required).columns,
+      "columns": ContextTable(required: required, words: site.words).columns,
       "styles": .list(
         styles.map { index in
           grid(
-            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, ContextTable(required: required),
+            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, ContextTable(required: required, words: site.words),
             sweep: sweep(of: component, style: index))
         }),
     ]
@@ -42,7 +43,7 @@ extension BlockWriter {
       if shown.isEmpty { return .absent }
       return .list(
         shown.map {
-          preview(solved[$0], context: solved[$0].context.name, id: ids[$0], findings: findings[$0])
+          preview(solved[$0], context: site.words.name(of: solved[$0].context), id: ids[$0], findings: findings[$0])
         })
     }
     let failures = solved.indices.count { !findings[$0].isEmpty }
@@ -77,8 +78,15 @@ extension BlockWriter {
           "group": .text(name), "id": .text(id), "isFirst": .flag(number == 0), "from": .number(step.from),
           "to": .number(step.to), "svg": .markup(sharedPicture(of: step.solved)),
           "width": .number(step.solved.size.width), "height": .number(step.solved.size.height),
-          "changes": .list(step.changes.map { ["text": .text($0)] }),
+          "changes": .list(step.changes.map { ["text": .text(text(of: $0))] }),
         ]
       })
+  }
+}
+
+extension BlockWriter {
+  private func text(of change: WidthSweep.Change) -> String {
+    guard case .gone(let finding) = change else { return site.words.text(change.phrase) }
+    return site.words.text("change.gone", ["finding": site.words.text(finding.phrase)])
   }
 }

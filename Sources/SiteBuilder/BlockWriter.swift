@@ -25,6 +25,9 @@ final class BlockWriter: Sendable {
     var ids: [String: Int] = [:]
     /// The ids of the page's pictures by what they draw, so that each is written once.
     var pictures: [SharedDrawing: String] = [:]
+    /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
+    var snippets: [Dialect: [Snippet]] = [:]
+    var frames: [ContextFrames] = []
   }
 
   init(site: Site, page: Int, root: String) {
@@ -41,6 +44,28 @@ final class BlockWriter: Sendable {
     let placed = placed
     return .object(TemplateObject(Self.names, Self.blocks.map { .flag(placed.contains($0)) }))
   }
+
+  // MARK: What others use again
+
+  /// A component as code, worked out once for the page's own one in all its styles.
+  func snippets(of component: Component, _ solved: [SolvedComponent], in dialect: Dialect) -> [Snippet] {
+    let own = site.index.pages[page].component.map { site.library.entries[$0] }
+    let isOwn = own?.component == component && own?.solved == solved
+    if isOwn, let known = state.withLock({ $0.snippets[dialect] }) { return known }
+    let snippets = component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
+    if isOwn { state.withLock { $0.snippets[dialect] = snippets } }
+    return snippets
+  }
+
+  /// Keeps the frames of the page's own component.
+  func record(_ solved: [[SolvedComponent]], in contexts: [Context], of component: Component) {
+    guard let own = site.index.pages[page].component, site.library.entries[own].component == component else { return }
+    let frames = zip(contexts, solved).map { ContextFrames($1, in: $0) }
+    state.withLock { $0.frames = frames }
+  }
+
+  /// The frames of the page's component in every context that it has to look right in; empty if that is one alone.
+  var recordedFrames: [ContextFrames] { state.withLock { $0.frames } }
 
   // MARK: Fenced blocks
 
@@ -166,19 +191,23 @@ final class BlockWriter: Sendable {
 
   private func picture(of solved: SolvedComponent, id: String, overlays: [Overlay] = []) -> [UInt8] {
     var writer = MarkupWriter(reservingCapacity: overlays.isEmpty ? 2048 : 8192)
-    componentPreview(id: id, overlays).write(solved, to: &writer)
+    componentPreview(of: solved, id: id, overlays).write(solved, to: &writer)
     return writer.bytes
   }
 
-  private func componentPreview(id: String, _ overlays: [Overlay] = [], hasLinks: Bool = false) -> ComponentPreview {
-    ComponentPreview(
+  private func componentPreview(
+    of solved: SolvedComponent, id: String, _ overlays: [Overlay] = [], hasLinks: Bool = false
+  ) -> ComponentPreview {
+    var preview = ComponentPreview(
       idPrefix: id, overlays: overlays, address: address(of:),
       componentAddress: { [self] name in hasLinks ? address(ofComponent: name) : nil })
+    preview.name = site.words.pictureName(of: solved)
+    return preview
   }
 
   /// Where the page finds a picture.
   func address(of asset: ImageAsset) -> String {
-    root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
+    root + site.address(of: asset)
   }
 
   /// The id of an element of the page that draws the same; nil for a drawing that is written now, under an id.
@@ -202,10 +231,10 @@ final class BlockWriter: Sendable {
   func sharedPicture(of solved: SolvedComponent, hasLinks: Bool = false) -> [UInt8] {
     // A page may hold a hundred: what they are called by each other is short.
     let name = self.id("picture")
-    var preview = componentPreview(id: name, hasLinks: hasLinks)
+    var preview = componentPreview(of: solved, id: name, hasLinks: hasLinks)
     let hasLinks = preview.hasLinks(in: solved)
     let drawing = SharedDrawing { writer, prefix in
-      componentPreview(id: prefix).writeContent(of: solved, to: &writer)
+      componentPreview(of: solved, id: prefix).writeContent(of: solved, to: &writer)
     }
     let first = earlierDrawing(drawing, under: name)
     var writer = MarkupWriter(reservingCapacity: drawing.count + 256)
@@ -246,8 +275,9 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `states`, `adapts`, `choice`, `quick` and `code` are shown: the component is solved anew for each picture
-  ///     of the first two, and written in every dialect for the others.
+  ///   - parts: which of `preview`, `states`, `adapts`, `choice`, `quick` and `code` are shown: later pictures refer to those
+  ///     of the first, the component is solved anew for each picture of the next two, and written in every dialect for the
+  ///     last two.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
@@ -258,10 +288,11 @@ final class BlockWriter: Sendable {
     let solved = chosen(entry.solved)
     return [
       "name": .text(component.name),
-      "kind": .text(component.kind.rawValue),
+      "kind": .text(site.words.name(of: component.kind)),
       "summary": component.summary.map { .text($0) } ?? .absent,
-      "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
-      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript, hasLinks: true) }),
+      "size": .text(Self.sizeText(of: entry.solved.first?.component ?? component, site.words)),
+      "previews": parts.contains("preview")
+        ? .list(solved.map { preview($0, isLive: site.theme.hasLiveScript, hasLinks: true) }) : .absent,
       "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "choice": parts.contains("choice") ? contextControls(of: entry) : .absent,
@@ -296,7 +327,7 @@ final class BlockWriter: Sendable {
   ) -> TemplateValue {
     let id = id ?? self.id("preview-" + identifier(solved))
     let isOneOfMany = site.settings.devices.count > 1 || solved.context != site.usualContext
-    let name = context ?? solved.context.name
+    let name = context ?? site.words.name(of: solved.context)
     let caption = context == nil ? solved.style.summary ?? (isOneOfMany ? nil : name) : nil
     return [
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
@@ -310,9 +341,10 @@ final class BlockWriter: Sendable {
   }
 
   func finding(_ finding: Finding) -> TemplateValue {
-    [
-      "severity": finding.kind == .conflict ? "error" : "warning", "kind": .text(finding.kind.rawValue),
-      "message": .text(finding.message),
+    let severity = finding.kind == .conflict ? "error" : "warning"
+    return [
+      "severity": .text(severity), "severityTitle": .text(site.words.text("severity." + severity)),
+      "kind": .text(finding.kind.rawValue), "message": .text(site.words.text(finding.phrase)),
     ]
   }
 
@@ -340,7 +372,8 @@ final class BlockWriter: Sendable {
       "layers": .list(
         Self.layers.map { layer in
           [
-            "name": .text(layer.rawValue), "title": .text(layer.title), "isFirst": .flag(layer == Self.layers.first),
+            "name": .text(layer.rawValue), "title": .text(site.words.text("layer." + layer.rawValue)),
+            "isFirst": .flag(layer == Self.layers.first),
           ]
         }),
       "measures": .list(solved.measures.map { measure($0, of: solved) }),
@@ -394,11 +427,13 @@ final class BlockWriter: Sendable {
     func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
     return [
       "from": .text(name(measure.start)), "to": .text(name(measure.end)),
-      "axis": .text(measure.axis == .horizontal ? "horizontal" : "vertical"), "value": .number(measure.value),
+      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
+      "value": .number(measure.value),
       "name": measure.name.map { .text($0) } ?? .absent,
       "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
         ?? .absent,
-      "limit": measure.limit.map { .text(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value)) } ?? .absent,
+      "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
+        ?? .absent,
     ]
   }
 
@@ -422,18 +457,18 @@ final class BlockWriter: Sendable {
     return root + percentEncoded(site.index.pages[page].address)
   }
 
-  private func sizeText(of component: Component) -> String {
+  static func sizeText(of component: Component, _ words: Words) -> String {
     let width =
       switch component.width {
-      case .full: "Full width"
-      case .fraction(let part, let whole): "\(part)/\(whole) width"
-      case .points(let points): notation(points) + " pt"
+      case .full: words.text("fullWidth")
+      case .fraction(let part, let whole): words.text("partOfWidth", ["part": "\(part)/\(whole)"])
+      case .points(let points): words.figures(notation(points) + " pt")
       }
     let height =
       switch (component.mock, component.height) {
-      case (let mock?, _): "\(notation(mock.width)) : \(notation(mock.height))"
-      case (nil, .dynamic): "dynamic"
-      case (nil, .points(let points)): notation(points) + " pt"
+      case (let mock?, _): words.figures("\(notation(mock.width)) : \(notation(mock.height))")
+      case (nil, .dynamic): words.text("dynamic")
+      case (nil, .points(let points)): words.figures(notation(points) + " pt")
       }
     return "\(width) × \(height)"
   }

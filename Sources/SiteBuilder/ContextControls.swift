@@ -15,14 +15,14 @@ extension BlockWriter {
       names.count < 2 ? .absent : .list(names.map { .text($0) })
     }
     return [
-      "name": .text(entry.component.name), "usual": .text(usual.name),
+      "name": .text(entry.component.name), "usual": .text(site.words.name(of: usual)),
       // A page may ask for other devices than the one that its first preview is made for.
       "isElsewhere": .flag(required.all.first != usual),
       "styles": choices(entry.solved.map { title(of: $0) }),
       "devices": choices(required.devices.map(\.name)), "textSizes": choices(sizes.map(\.shortName)),
       "locales": required.locales.isEmpty
         ? .absent
-        : .list(([.base] + required.locales).map { ["value": .text($0.name), "title": .text($0.title)] }),
+        : .list(([.base] + required.locales).map { ["value": .text($0.name), "title": .text(site.words.title(of: $0))] }),
     ]
   }
 }

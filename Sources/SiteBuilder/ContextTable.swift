@@ -6,9 +6,10 @@ import Typography
 /// to look at.
 struct ContextTable {
   let required: RequiredContexts
+  let words: Words
 
   /// The headings of the columns.
-  var columns: TemplateValue { .list(([.base] + required.locales).map { ["title": .text($0.title)] }) }
+  var columns: TemplateValue { .list(([.base] + required.locales).map { ["title": .text(words.title(of: $0))] }) }
 
   /// - Parameters:
   ///   - ids: of the pictures of all contexts, in their order.
@@ -21,12 +22,16 @@ struct ContextTable {
         var head = contexts[start]
         head.locale = .base
         return [
-          "title": .text(head.name),
+          "title": .text(words.name(of: head)),
           "cells": .list(
             (start..<start + width).filter { ids.indices.contains($0) && counts.indices.contains($0) }.map { cell in
-              [
-                "id": .text(ids[cell]), "count": counts[cell] == 0 ? .absent : .number(Double(counts[cell])),
-                "name": .text(contexts[cell].name),
+              let (name, count) = (words.name(of: contexts[cell]), counts[cell])
+              return [
+                "id": .text(ids[cell]), "count": count == 0 ? .absent : .number(Double(count)), "name": .text(name),
+                "label": .text(
+                  count == 0
+                    ? words.text("nothingToLookAt", ["name": name])
+                    : words.text("toLookAt", ["name": name], count: count)),
               ]
             }),
         ]
@@ -34,7 +39,7 @@ struct ContextTable {
   }
 }
 
-extension SampleLocale {
-  /// As a table names it.
-  var title: String { name.isEmpty ? "own texts" : name }
+extension Words {
+  /// A language as tables and choices name it.
+  func title(of locale: SampleLocale) -> String { locale.name.isEmpty ? text("ownTexts") : locale.name }
 }

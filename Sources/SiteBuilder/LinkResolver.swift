@@ -3,16 +3,16 @@ import Diagnostics
 /// Turns the destinations that an author wrote into addresses of the site.
 struct LinkResolver: Sendable {
   let index: SiteIndex
-  /// Files that are given to the site as they are, relative to the site's root.
-  let assets: Set<String>
+  /// Files that are given to the site as they are.
+  let files: SiteFiles
   private let pageNames: KnownNames
   private let assetNames: KnownNames
 
-  init(index: SiteIndex, assets: Set<String>) {
+  init(index: SiteIndex, files: SiteFiles) {
     self.index = index
-    self.assets = assets
+    self.files = files
     pageNames = KnownNames(index.files)
-    assetNames = KnownNames(assets)
+    assetNames = KnownNames(files.contents.map(\.file))
   }
 
   /// The address for a destination as it is written in a page, and what is wrong with it.
@@ -30,9 +30,7 @@ struct LinkResolver: Sendable {
     if let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md") {
       return (root + percentEncoded(index.pages[target].address) + rest, nil)
     }
-    if assets.contains(file) {
-      return (root + percentEncoded(String(file.dropFirst(ContentFolder.name.utf8.count + 1))) + rest, nil)
-    }
+    if let address = files.address(of: file) { return (root + percentEncoded(address) + rest, nil) }
     let known = isImage ? assetNames : pageNames
     return (destination, .missing(written, isImage: isImage, among: known, at: place))
   }

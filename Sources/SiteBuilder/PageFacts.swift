@@ -1,3 +1,4 @@
+import Components
 import Diagnostics
 import Documents
 import Markdown
@@ -17,6 +18,12 @@ struct PageFacts: Hashable, Sendable {
   var screen: Located<String>?
   /// What the component has to look right in, where that is not what the site says.
   var contexts = ContextChoice()
+  /// What versions changed, in the order written.
+  var changes: [Change] = []
+  /// That what the page is about is not to be used any more.
+  var deprecation: DeprecationNotice?
+  /// Where the page was before.
+  var movedFrom: [Located<String>] = []
 
   static let statuses = ["draft", "beta", "stable", "deprecated"]
 
@@ -38,6 +45,12 @@ struct PageFacts: Hashable, Sendable {
       facts.screen = Located(name, at: place)
     }
     facts.contexts = ContextChoice.reading(from: &reader)
+    facts.changes = Change.reading("changes", from: &reader)
+    facts.deprecation = DeprecationNotice.reading("deprecated", from: &reader)
+    _ = reader.strings("movedFrom")
+    facts.movedFrom = reader.sequence("movedFrom").compactMap { item in
+      item.text.map { Located($0, at: SourceRange(file: file, bytes: item.bytes)) }
+    }
     return Reported(facts, reader.finish())
   }
 }

@@ -10,32 +10,51 @@ struct PageWriter: Sendable {
   let site: Site
   private let hasTokenStyles: Bool
   private let isLive: Bool
+  private let assetsFolder: String
 
   init(site: Site) {
     self.site = site
     hasTokenStyles = site.tokenStyleSheet != nil
     isLive = site.theme.hasLiveScript
+    assetsFolder = site.assetsFolder
   }
 
   /// - Parameters:
   ///   - page: the index of the page.
   ///   - bytes: the page's file; empty for a folder without a page of its own.
   func html(of page: Int, _ bytes: [UInt8]) -> Reported<[UInt8]> {
+    let written = write(page, bytes, withTwin: false)
+    return Reported(written.value.html, written.diagnostics)
+  }
+
+  /// The page, and what the files that are about all pages need of it.
+  ///
+  /// - Parameter withTwin: whether it is also written as Markdown.
+  func write(
+    _ page: Int, _ bytes: [UInt8], withTwin: Bool
+  ) -> Reported<(html: [UInt8], beside: WrittenPage)> {
     let entry = site.index.pages[page]
     let content = ContentFile.parsing(bytes, file: entry.file, part: .body)
     var diagnostics = content.diagnostics
     let root = site.index.root(from: page)
     let blocks = BlockWriter(site: site, page: page, root: root)
+    let twin = withTwin ? TwinText(site: site, page: page, bytes: bytes) : nil
 
     var body = MarkupWriter(reservingCapacity: bytes.count * 2)
     var options = RenderingOptions()
     options.rawHTML = site.settings.rawHTML
     options.omitsTitle = true
+    options.words = site.words.forMarkdown
     options.resolve = { [links = site.links] destination in
       let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
+      twin?.note(destination, resolved: found.address)
       return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
     }
-    options.writeFencedBlock = { block, writer, diagnostics in blocks.write(block, to: &writer, &diagnostics) }
+    options.writeFencedBlock = { block, writer, diagnostics in
+      let isWritten = blocks.write(block, to: &writer, &diagnostics)
+      if isWritten { twin?.note(block) }
+      return isWritten
+    }
     options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
@@ -43,17 +62,44 @@ struct PageWriter: Sendable {
     let component = entry.component.map {
       blocks.value(
         of: site.library.entries[$0],
-        with: Set(["states", "adapts", "choice", "quick", "code"]).subtracting(blocks.placed),
+        with: Set(["preview", "states", "adapts", "choice", "quick", "code"]).subtracting(blocks.placed),
         &diagnostics)
     }
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
-    return Reported(html.bytes, diagnostics)
+    let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
+    var beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
+    if withTwin, site.isSearched || site.writesAlphabet {
+      beside.searched = PageTexts(site: site, page: page).searched(content.value.body, html: html.bytes)
+    }
+    return Reported((html.bytes, beside), diagnostics)
   }
 
-  private func pageValue(
+  /// What the layout needs for a page that no file stands for: nothing is above it or follows it.
+  ///
+  /// - Parameter root: the way from the page up to the site's folder.
+  func generatedValue(root: String, title: String) -> TemplateObject {
+    let content = ContentFile.parsing([], file: site.index.pages[0].file, part: .body).value
+    var value = pageValue(
+      0, root: root, content, body: [], blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
+    let own: [(TemplateName, TemplateValue)] = [
+      ("isHome", false), ("title", .text(title)), ("heading", .text(title)), ("headingID", .absent),
+      ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
+      ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
+      ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
+      ("allChanges", .absent),
+    ]
+    for (name, part) in own { value[name] = part }
+    if case .object(var publishing)? = value["publishing"] {
+      for name: TemplateName in ["canonical", "twin", "edit", "feedback"] { publishing[name] = .absent }
+      value["publishing"] = .object(publishing)
+    }
+    return value
+  }
+
+  func pageValue(
     _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter,
     component componentValue: TemplateValue?
   ) -> TemplateObject {
@@ -63,13 +109,19 @@ struct PageWriter: Sendable {
     let component = entry.component.map { site.library.entries[$0] }
     let screen = entry.screen.map { site.screens.entries[$0] }
     return [
-      "language": .text(settings.language),
+      "language": .text(settings.language.value),
+      "direction": site.words.isRightToLeft ? "rtl" : .absent,
       "site": [
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
       "root": .text(root),
-      "tokenStyles": hasTokenStyles ? .text(Site.tokenStyleSheetName) : .absent,
+      "assets": .text(assetsFolder),
+      "tokenStyles": hasTokenStyles
+        ? .text(site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)) : .absent,
       "isLive": .flag(isLive),
+      "alphabet": site.hasAlphabet ? .text(AlphabetPages.address) : .absent,
+      "searchScript": site.isSearched
+        ? .text(site.address(ofThemeAsset: Site.searchScript, in: assetsFolder)) : .absent,
       "title": .text(title),
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),
@@ -80,17 +132,23 @@ struct PageWriter: Sendable {
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(content.body.headings, component: componentValue, screen: screen, blocks),
-      "sections": PageSection.titles(among: content.body.headings),
+      "contents": contents(page, content.body.headings, component: componentValue, screen: screen, blocks),
+      "sections": PageSection.titles(among: content.body.headings, site.words),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
-      "status": optional(entry.facts.status),
+      "status": optional(site.status(ofPage: page)),
+      "statusTitle": optional(site.status(ofPage: page).map { site.words.text("status." + $0) }),
       "since": optional(entry.facts.since),
       "component": componentValue ?? .absent,
       "screen": screen.map { blocks.screenValues.value(of: $0, in: blocks.requiredContexts) } ?? .absent,
       "placed": blocks.placedValue,
+      "isNotFound": false,
+      "publishing": site.publishingValue(ofPage: page, root: root, title: title),
+      "deprecation": site.deprecationValue(ofPage: page, root: root),
+      "changes": site.changesValue(ofPage: page),
+      "allChanges": site.allChangesValue(ofPage: page, root: root),
     ]
   }
 
@@ -122,7 +180,7 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter
+    _ page: Int, _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter
   ) -> TemplateValue {
     let placed = blocks.placed
     var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
@@ -132,9 +190,11 @@ struct PageWriter: Sendable {
           [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
     }
     if screen != nil, component == nil {
-      for (title, name) in ScreenValues.sections where name != "adapts" || blocks.requiredContexts.all.count > 1 {
+      for name in ScreenValues.sections where name != "adapts" || blocks.requiredContexts.all.count > 1 {
         items.append(
-          .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
+          .object(
+            TemplateObject(
+              Self.contentNames, [.text(site.words.text(name)), .text("fb-" + name), .number(2), .flag(false)])))
       }
     }
     if case .object(let component)? = component {
@@ -142,12 +202,17 @@ struct PageWriter: Sendable {
         if case .absent? = component[TemplateName(section.name)] { true } else { false }
       }
       for section in PageSection.all where !isEmpty(section) && !placed.contains(section.name) {
-        let title = section.title(among: headings)
+        let title = section.title(among: headings, site.words)
         items.append(
           .object(
             TemplateObject(
               Self.contentNames, [.text(title), .text("fb-" + section.name), .number(2), .flag(false)])))
       }
+    }
+    if !site.changes.items(ofPage: page).isEmpty {
+      items.append(
+        .object(
+          TemplateObject(Self.contentNames, [.text(site.words.text("changes")), .text("fb-changes"), .number(2), .flag(false)])))
     }
     return .list(items)
   }

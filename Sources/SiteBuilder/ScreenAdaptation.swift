@@ -13,10 +13,11 @@ struct RowFinding: Hashable {
   func isSame(as other: RowFinding) -> Bool { component == other.component && finding.isSame(as: other.finding) }
 
   /// What templates say of it.
-  var value: TemplateValue {
-    [
-      "severity": finding.kind == .conflict ? "error" : "warning", "kind": .text(finding.kind.rawValue),
-      "message": .text(component + ": " + finding.message),
+  func value(_ words: Words) -> TemplateValue {
+    let severity = finding.kind == .conflict ? "error" : "warning"
+    return [
+      "severity": .text(severity), "severityTitle": .text(words.text("severity." + severity)),
+      "kind": .text(finding.kind.rawValue), "message": .text(component + ": " + words.text(finding.phrase)),
     ]
   }
 }
@@ -75,7 +76,7 @@ extension ScreenValues {
         ? .absent
         : .list(shown.map { figure(of: solved[$0], id: ids[$0], findings: findings[$0], hasLinks: false) })
     }
-    let table = ContextTable(required: required)
+    let table = ContextTable(required: required, words: site.words)
     let failures = findings.count { !$0.isEmpty }
     return [
       "count": .number(Double(contexts.count)), "columns": table.columns,

@@ -9,8 +9,8 @@ public struct Settings: Hashable, Sendable {
   public var title = "Design system"
   public var tagline: String?
   public var footer: String?
-  /// A BCP 47 tag for the pages' `lang`.
-  public var language = "en"
+  /// A BCP 47 tag for the pages' `lang`, which chooses the theme's words too.
+  public var language = Located("en", at: SourceRange(file: ContentFolder.settings, bytes: 0..<0))
   /// The folder under `themes/`.
   public var theme: Located<String>?
   /// What components have to look right in, as the file says it.
@@ -19,8 +19,12 @@ public struct Settings: Hashable, Sendable {
   public var convention = NamingConvention.standard
   /// How serious warnings are taken.
   public var checks = CheckLevels()
+  /// Whether readers can search the site.
+  public var isSearched = true
   /// What becomes of HTML in pages.
   public var rawHTML = RenderingOptions.RawHTML.harmless
+  /// Where and how the site is published.
+  var publishing = PublishingSettings()
 
   public init() {}
 
@@ -32,7 +36,9 @@ public struct Settings: Hashable, Sendable {
     settings.title = reader.requiredString("title") ?? settings.title
     settings.tagline = reader.string("tagline")
     settings.footer = reader.string("footer")
-    settings.language = reader.string("language") ?? settings.language
+    if let language = reader.string("language"), let place = reader.range(of: "language") {
+      settings.language = Located(language, at: place)
+    }
     if let theme = reader.string("theme"), let place = reader.range(of: "theme") {
       settings.theme = Located(theme, at: place)
     }
@@ -41,9 +47,11 @@ public struct Settings: Hashable, Sendable {
     case "allow": settings.rawHTML = .anyElement
     default: break
     }
+    settings.isSearched = reader.bool("search") ?? settings.isSearched
     settings.convention = NamingConvention.reading("kinds", from: &reader)
     settings.checks = CheckLevels.reading("checks", from: &reader)
     settings.contexts = ContextChoice.reading(from: &reader)
+    settings.publishing = PublishingSettings.reading(from: &reader)
     return Reported(settings, document.diagnostics + reader.finish())
   }
 }

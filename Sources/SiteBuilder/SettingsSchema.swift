@@ -11,8 +11,10 @@ extension SchemaFile {
         .init("title", .text().described("The site's name.")),
         .init("tagline", .text().described("A sentence for the home page.")),
         .init("footer", .text().described("A line at the foot of every page.")),
-        .init("language", .text("en").described("The language of the pages, as a BCP 47 tag.")),
+        .init(
+          "language", .text("en").described("The language of the pages and of the theme's words, as a BCP 47 tag.")),
         .init("theme", .text("default").described("A folder in 'themes'.")),
+        .init("search", Schema(.bool).described("Whether readers can search the site.")),
         .init(
           "rawHTML",
           .choice(["harmless", "refuse", "allow"])
@@ -45,6 +47,6 @@ extension SchemaFile {
             .described(
               "The languages, beside the components' own, that they have to look right in; those of 'strings/' if it is "
                 + "left out.")),
-      ], required: ["title"]
+      ] + PublishingSettings.keys, required: ["title"]
     ).described("The settings of a Framebook site."))
 }

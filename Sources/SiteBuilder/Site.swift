@@ -1,6 +1,7 @@
 import Components
 import Diagnostics
 import HTML
+import Layout
 import Previews
 import Typography
 
@@ -19,6 +20,12 @@ struct Site: Sendable {
   var contexts = RequiredContexts()
   /// The languages that there are sample texts in.
   var locales: [SampleLocale] = []
+  /// Where files of the content are in the site.
+  var files = SiteFiles([], hashes: [])
+  /// What versions changed.
+  var changes: ChangeLog
+  /// The picture for links to the site, if there is one.
+  var card: SiteCard?
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
   func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {
@@ -27,6 +34,17 @@ struct Site: Sendable {
 
   /// Where pages find the colours of tokens.
   static let tokenStyleSheetName = "assets/tokens.css"
+
+  /// The folder of the theme's files and the colours of tokens, named by what they hold.
+  var assetsFolder: String {
+    var writer = PackedWriter()
+    for asset in theme.assets {
+      writer.text(asset.name)
+      writer.bytes(asset.bytes)
+    }
+    writer.text(tokenStyleSheet ?? "")
+    return "assets/" + ContentHash(of: writer.packed).name
+  }
 
   /// The colours of tokens as CSS custom properties; nil for a site without any.
   var tokenStyleSheet: String? {
@@ -52,6 +70,7 @@ struct Navigation: Sendable {
   private let closed: [TemplateValue]
   /// Where each page stands among those of its folder.
   private let positions: [Int]
+  private let words: Words
 
   private static let names: TemplateNames = ["title", "url", "current", "open", "children"]
   /// Deeper folders are reached through their pages' cards.
@@ -61,8 +80,9 @@ struct Navigation: Sendable {
   /// How many pages on each side are listed in a longer one.
   private static let neighbours = 10
 
-  init(_ index: SiteIndex) {
+  init(_ index: SiteIndex, words: Words) {
     self.index = index
+    self.words = words
     closed = index.pages.map { Self.item($0, isCurrent: false, isOpen: false, children: []) }
     var positions = [Int](repeating: 0, count: index.pages.count)
     for page in index.pages {
@@ -91,7 +111,7 @@ struct Navigation: Sendable {
     }
     if found.count < all.count {
       var folder = index.pages[parent]
-      folder.title = "All \(all.count) pages"
+      folder.title = words.text("allPages", count: all.count)
       found.append(Self.item(folder, isCurrent: false, isOpen: false, children: []))
     }
     return found

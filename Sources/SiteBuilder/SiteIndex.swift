@@ -27,6 +27,8 @@ struct SiteIndex: Sendable {
   private var indices: [String: Int] = [:]
   private var componentPages: [Int: Int] = [:]
   private var screenPages: [Int: Int] = [:]
+  /// The path of the site's folder on its host, as far as that is known.
+  var hostRoot = "/"
 
   /// The index of the page that a file becomes.
   func page(ofFile file: String) -> Int? { indices[file] }
@@ -117,13 +119,14 @@ struct SiteIndex: Sendable {
 
   /// `content/news-cell` → `News cell`.
   private static func title(ofFolder path: String) -> String {
-    if path == ContentFolder.name { return "Home" }
     let words = fileName(of: path).map { $0 == "-" || $0 == "_" ? " " : $0 }
     return words.prefix(1).map { $0.uppercased() }.joined() + String(words.dropFirst())
   }
 
-  /// The way from a page up to the site's folder: `../../`, or nothing.
+  /// The way from a page up to the site's folder: `../../`, or nothing; from the one that hosts show anywhere, the folder's
+  /// path on its host.
   func root(from page: Int) -> String {
+    if pages[page].address == PageWriter.notFoundName { return hostRoot }
     let depth = pages[page].address.utf8.count { $0 == UInt8(ascii: "/") }
     return String(repeating: "../", count: depth)
   }

@@ -3,14 +3,28 @@ import Diagnostics
 extension Site {
   /// Files that would stand in each other's place in the site.
   ///
-  /// - Parameter assets: files that are given to the site as they are, relative to the site's root.
-  func sharedAddresses(with assets: [String]) -> [Diagnostic] {
+  /// What is made from the whole site leaves its address to a file of the content that wants it; the old addresses of
+  /// pages do not, because they would stop to lead to them.
+  func sharedAddresses() -> [Diagnostic] {
     var taken = TakenAddresses()
     for page in index.pages { taken.take(page.address, for: page.file) }
-    for asset in theme.assets { taken.take(asset.name, for: asset.shown) }
-    for file in assets { taken.take(String(file.dropFirst(ContentFolder.name.utf8.count + 1)), for: file) }
+    let assetsFolder = self.assetsFolder
+    for asset in shownAssets { taken.take(address(ofThemeAsset: asset.name, in: assetsFolder), for: asset.shown) }
+    // The shards of the index are in a folder of their own.
+    for asset in shownAssets where asset.name == Self.searchScript { taken.take(Self.searchFolder, for: asset.shown) }
+    for (address, file) in files.contents { taken.take(address, for: file) }
+    for page in index.pages {
+      for old in page.facts.movedFrom {
+        if case .success(let address) = Redirect.address(of: old) { taken.take(address, for: page.file, at: old.place) }
+      }
+    }
     return taken.diagnostics
   }
+}
+
+extension Site {
+  /// The addresses of pages and of the content's files, which nothing that is generated takes from them.
+  var takenAddresses: Set<String> { Set(index.pages.map(\.address) + files.contents.map(\.address)) }
 }
 
 /// The addresses of a site's files and folders, and what takes them.
@@ -21,9 +35,15 @@ private struct TakenAddresses {
   private var folders: [String: String] = [:]
 
   /// Gives an address to a file, unless another has it or it is a folder of another.
-  mutating func take(_ address: String, for file: String) {
+  ///
+  /// - Parameter place: where the address is asked for, if not by the file's own name.
+  mutating func take(_ address: String, for file: String, at place: SourceRange? = nil) {
     if let first = files[address] ?? folders[address] {
-      diagnostics.append(.sharedAddress(address, file, first: first))
+      if let place {
+        diagnostics.append(.takenOldAddress(address, by: first, at: place))
+      } else {
+        diagnostics.append(.sharedAddress(address, file, first: first))
+      }
       return
     }
     files[address] = file
@@ -37,6 +57,13 @@ private struct TakenAddresses {
 }
 
 extension Diagnostic {
+  fileprivate static func takenOldAddress(_ address: String, by first: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "shared-address", "'\(address)' leads to something else now", at: place,
+      notes: [Note("what is there", at: SourceRange(file: first, bytes: 0..<0))],
+      fixes: [Fix("leave it out; one address cannot lead to two places")])
+  }
+
   fileprivate static func sharedAddress(_ address: String, _ file: String, first: String) -> Diagnostic {
     Diagnostic(
       "shared-address", "two files of the site cannot both be at '\(address)'",

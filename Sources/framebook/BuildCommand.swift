@@ -13,6 +13,7 @@ enum BuildCommand {
     Options:
       --output DIR   write the site into DIR instead of ROOT/site
       --theme NAME   use themes/NAME instead of the theme that content/site.yml names
+      --base-url URL where the site will be published; its sitemap, feed and canonical addresses need it
       --live FILE    let readers drag previews wider: FILE is the live.js that bin/live makes
       --jobs N       use N tasks at once instead of one for each processor
       --quiet        print messages about the content only
@@ -28,6 +29,7 @@ enum BuildCommand {
     var output: String?
     var theme: String?
     var live: String?
+    var baseURL: BaseURL?
     var jobs = Terminal.processorCount
     var isQuiet = false
   }
@@ -47,7 +49,7 @@ enum BuildCommand {
     let root = options.root ?? "."
     let request = BuildRequest(
       root: root, output: options.output ?? (root == "." ? "site" : root + "/site"), theme: options.theme,
-      live: options.live, jobs: options.jobs)
+      live: options.live, baseURL: options.baseURL, jobs: options.jobs)
     let start = Terminal.seconds
     do throws(BuildFailure) {
       let report = try await request.build()
@@ -84,6 +86,13 @@ enum BuildCommand {
       case "--output": options.output = try value(of: name)
       case "--theme": options.theme = try value(of: name)
       case "--live": options.live = try value(of: name)
+      case "--base-url":
+        let text = try value(of: name)
+        do throws(BaseURL.Problem) {
+          options.baseURL = try BaseURL(text)
+        } catch {
+          throw UsageError(message: "'--base-url': '\(text)' \(error.reason); \(error.remedy)")
+        }
       case "--jobs":
         let text = try value(of: name)
         guard let jobs = Int(text), (1...1024).contains(jobs) else {
@@ -93,7 +102,7 @@ enum BuildCommand {
       case "--quiet" where isAssigned: throw UsageError(message: "'--quiet' takes no value")
       case "--quiet": options.isQuiet = true
       case _ where name.hasPrefix("-"):
-        let known = ["--output", "--theme", "--live", "--jobs", "--quiet", "--help"]
+        let known = ["--output", "--theme", "--base-url", "--live", "--jobs", "--quiet", "--help"]
         let hint = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError(message: "there is no option '\(name)'\(hint)")
       case "": throw UsageError(message: "a folder needs a name; '.' is the current one")
@@ -134,12 +143,12 @@ enum BuildCommand {
     return .fine
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// Seconds to hundredths.
-  private static func rounded(_ seconds: Double) -> String {
+  static func rounded(_ seconds: Double) -> String {
     let hundredths = Int((seconds * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }

@@ -23,8 +23,9 @@ for (const { name, data, drawn } of cases) {
     count += 1
     const found = live.draw(picture, room)
     if (found?.markup !== markup) fail(`${name} at ${room}`, `expected ${markup}`, `found    ${found?.markup}`)
-    if (findings && findings.join("; ") !== live.find().join("; ")) {
-      fail(`${name} at ${room}`, `expected ${findings.join("; ")}`, `found    ${live.find().join("; ")}`)
+    const found = live.find().map(({ message }) => message).join("; ")
+    if (findings && findings.join("; ") !== found) {
+      fail(`${name} at ${room}`, `expected ${findings.join("; ")}`, `found    ${found}`)
     }
     const places = live.frames(frames.length / 4)
     // Every bit, but for the sign of nothing.

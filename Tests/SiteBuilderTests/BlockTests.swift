@@ -265,9 +265,9 @@ import Testing
     ])
     #expect(try await site.build().printed == "")
     #expect(try brokenAddresses(of: site) == [])
+    let picture = try #require(site.files().first { $0.hasSuffix("/my photo.svg") }).replacing(" ", with: "%20")
     for (page, address) in [
-      ("a/photo/index.html", "../../images/my%20photo.svg"), ("x/y/z.html", "../../images/my%20photo.svg"),
-      ("a/index.html", "../images/my%20photo.svg"),
+      ("a/photo/index.html", "../../" + picture), ("x/y/z.html", "../../" + picture), ("a/index.html", "../" + picture),
     ] {
       let images = try site.page(page).elements("image")
       #expect(!images.isEmpty)
@@ -275,5 +275,17 @@ import Testing
       // As large as the picture: 30 × 20.
       #expect(images.allSatisfy { $0.attributes["width"] == "30" && $0.attributes["height"] == "20" })
     }
+  }
+
+  /// A block that shows no picture must not count as the place where the pictures of a page are.
+  @Test func picturesOfAPageAreThereWhereABlockStandsInItsText() async throws {
+    let site = try TemporarySite([
+      "content/site.yml": "title: T\ntextSizes: [AX1]\n",
+      "content/tag/index.md": "# Tag\n\n```properties\n```\n\n```code\n```\n",
+      "content/tag/Tag.component.yml": labelComponent,
+    ])
+    #expect(try await site.build().printed == "")
+    let broken = try brokenAddresses(of: site).filter { !$0.hasPrefix("404.html ") }
+    #expect(broken == [])
   }
 }

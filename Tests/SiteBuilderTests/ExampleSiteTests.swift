@@ -30,7 +30,9 @@ import Testing
   func theComponentPagesAreAsTheyWereApproved(_ page: String) async throws {
     let site = try await built()
     let name = try #require(page.split(separator: "/").last)
+    // Without what the theme's files and the pictures hold, which is not for this page to say.
     let text = try #require(site.text("site/\(page)/index.html"))
+      .replacing(/(assets|files)\/[0-9a-z]{12}\//) { "\($0.1)/HASH/" }
     let difference = Golden.difference(of: text, from: Self.golden.appendingPathComponent("\(name).html"))
     #expect(difference == nil, "\(difference ?? "")")
   }

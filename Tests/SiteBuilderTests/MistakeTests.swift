@@ -80,6 +80,67 @@ import Testing
       "①–② unknown-theme: no theme is named '' → there are: default"),
   ]
 
+  // MARK: Publishing
+
+  static let publishing = [
+    Mistake(
+      "content/site.yml", "title: T\nurl: ①example.org/kit②\n",
+      """
+      ①–② bad-url: 'example.org/kit' does not begin with 'https://' or 'http://' → write the address of the home page, \
+      such as 'https://example.org/kit/'
+      """),
+    Mistake(
+      "content/site.yml", "title: T\nurl: ①https://example.org/?a②\n",
+      "①–② bad-url: 'https://example.org/?a' has a part behind '?' → end it before the '?'"),
+    Mistake(
+      "content/site.yml", "title: T\nedit: ①example.org/{file}②\n",
+      "①–② bad-url: 'edit' is a web address without blanks, not 'example.org/{file}' → begin it with 'https://' or 'http://'"
+    ),
+    Mistake(
+      "content/site.yml", "title: T\nedit: ①https://example.org/②\nfeedback: ③'https://example.org/{titel}'④\n",
+      "①–② missing-placeholder: 'edit' leads to the same place for every page → write '{file}' where the page's path belongs",
+      "③–④ unknown-placeholder: nothing stands for '{titel}' in 'feedback' → did you mean '{title}'?"),
+    Mistake(
+      "content/site.yml", "title: T\ncard: ①card.svg②\n",
+      "①–② bad-card: 'card.svg' is no picture that other places show → save it as '.png' or '.jpg', 1200 × 630 pixels"),
+    Mistake(
+      "content/site.yml", "title: T\ncard: ①images/card.png②\n",
+      "①–② missing-image: no picture is at 'images/card.png' → write its path in 'content/', such as 'card.png'"),
+    Mistake(
+      "content/site.yml",
+      "title: T\nversion: ①'2'②\nversions: [{ name: '2.0', folder: ③../a④ }, { name: b, folder: b }, { name: ⑤b⑥, folder: c }]\n",
+      "①–② unknown-version: 'versions' has none that is named '2' → there are: b",
+      "③–④ bad-folder: '../a' does not lie in the folder of all versions → write the folder's name, such as '2.0', or '.' for the folder of all versions itself",
+      "⑤–⑥ duplicate-version: there are two versions named 'b' → give each a name and a folder of its own"),
+    Mistake(
+      "content/site.yml", "title: T\nversions: ①[{ name: a, folder: x }, { name: b, folder: ③./x/④ }]②\n",
+      "①–② unknown-version: nothing says which of the versions this site is → add a line 'version: a'",
+      "③–④ duplicate-version: there are two versions in './x/' → give each a name and a folder of its own"),
+    Mistake(
+      "content/a.md", "---\ntitle: A\nmovedFrom: [①b.md②, ③old/../c④]\n---\n",
+      "①–② shared-address: 'b.html' leads to something else now → leave it out; one address cannot lead to two places",
+      "③–④ bad-old-address: 'old/../c' has dots for a folder → write the old address from the site's folder, such as 'guides/old.html' or 'guides/old/'",
+      others: ["content/b.md": "# B\n"]),
+    Mistake(
+      "content/a.md", "---\ntitle: A\nmovedFrom: [①https://x②, ③/④]\n---\n",
+      "①–② bad-old-address: 'https://x' has a sign that no path of the site has → write the old address from the site's folder, such as 'guides/old.html' or 'guides/old/'",
+      "③–④ shared-address: 'index.html' leads to something else now → leave it out; one address cannot lead to two places"
+    ),
+    Mistake(
+      "content/a.md", "---\ntitle: A\nstatus: stable\ndeprecated: ①{ replacement: ③Tga④ }②\n---\n",
+      "①–② other-status: 'A' is deprecated here and 'stable' by its status → write 'status: deprecated', or leave the status out",
+      "③–④ unknown-replacement: no component, screen or page is at 'Tga' → did you mean 'Tag'?",
+      others: ["content/tag/index.md": "# T\n", "content/tag/Tag.component.yml": labelComponent]),
+    Mistake(
+      "content/a.md", "---\ntitle: A\nchanges: [{ version: 1, date: ①2025-13-01②, text: B }]\n---\n",
+      "①–② bad-date: '2025-13-01' is no day of the calendar → write year, month and day, such as 2025-03-01"),
+    Mistake(
+      "themes/default/templates/footer.mustache", "<img src=\"{{root}}①assets②/a.png\">",
+      "①–② plain-asset: the theme's files lie in a folder that is named by what they hold → write '{{assets}}'"),
+  ]
+
+  @Test(arguments: publishing) func ofPublishing(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
   @Test(arguments: settings) func ofTheSettings(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
 
   @Test func missingSettingsAreReportedWhereTheyWouldStand() async throws {
@@ -320,9 +381,6 @@ import Testing
     Mistake(
       "content/a.html/b.txt", "①text",
       "① shared-address: two files of the site cannot both be at 'a.html'", others: ["content/a.md": "# A\n"]),
-    Mistake(
-      "content/assets/framebook.css", "①body {}",
-      "① shared-address: two files of the site cannot both be at 'assets/framebook.css'"),
   ]
 
   @Test(arguments: files) func ofAFile(_ mistake: Mistake) async throws { try await expectMessages(mistake) }

@@ -33,7 +33,7 @@ import Testing
   @Test func folderIsAddress() async throws {
     let site = try await example()
     #expect(
-      site.files().filter { $0.hasSuffix(".html") } == [
+      site.plainFiles().filter { $0.hasSuffix(".html") } == [
         "about.html", "deep_and-wide/index.html", "deep_and-wide/inner/index.html", "deep_and-wide/inner/page.html",
         "guides/a.html", "guides/b.html", "guides/index.html", "guides/y.html", "guides/z.html", "index.html",
       ])
@@ -328,6 +328,6 @@ import Testing
     #expect(try await site.build().printed == "")
     let page = try site.page("index.html")
     #expect(page.elements("html").map { $0.attributes["lang"] } == ["zh-Hans"])
-    #expect(page.elements("footer").first?.words == "我们 & 你们 · Made with Framebook \(Framebook.version)")
+    #expect(page.elements("footer").first?.words == "我们 & 你们 · A–Z 索引 · 由 Framebook \(Framebook.version) 生成")
   }
 }

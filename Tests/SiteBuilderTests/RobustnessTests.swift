@@ -58,7 +58,11 @@ import Testing
       try await site.build().printed
         == "content/bad\u{FFFD}: warning: a file is left out whose name is no UTF-8 [skipped-file]\n")
     #expect(
-      site.files() == [".framebook", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "index.html"])
+      site.plainFiles() == [
+        ".framebook", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "assets/search.js",
+        "assets/versions-menu.js",
+        "index.html",
+      ])
   }
 
   // MARK: Links and other kinds of files
@@ -80,7 +84,7 @@ import Testing
 
         """)
     #expect(
-      site.files().filter { $0.hasSuffix(".html") } == ["index.html", "page.html"])
+      site.plainFiles().filter { $0.hasSuffix(".html") } == ["index.html", "page.html"])
     #expect(try site.page("page.html").elements("h1").map(\.text) == ["From outside"])
     // What is published is a file of its own.
     let attributes = try FileManager.default.attributesOfItem(atPath: site.url("site/page.html").path)
@@ -93,7 +97,7 @@ import Testing
     #expect(
       try await site.build().printed
         == "content/pipe.md: warning: this is neither a file nor a folder and is left out [skipped-file]\n")
-    #expect(site.files().filter { $0.hasSuffix(".html") } == ["index.html"])
+    #expect(site.plainFiles().filter { $0.hasSuffix(".html") } == ["index.html"])
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read anything"))

@@ -25,15 +25,18 @@ import Testing
     let report = try await site.build()
     #expect(report.printed == "")
     #expect(
-      site.files() == [
-        ".framebook", "a.html", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "b/c.html",
-        "b/index.html", "b/p.txt",
+      site.plainFiles() == [
+        ".framebook", "a.html", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "assets/search.js",
+        "assets/versions-menu.js", "b/c.html", "b/index.html", "b/p.txt",
         "index.html", "tag/index.html",
       ])
-    #expect((report.written, report.unchanged, report.removed) == (9, 0, 0))
+    // These but for the marker, five pages as Markdown, the page for lost readers, one file for robots, two of texts,
+    // three of data, the index from A to Z, and four shards of what is searched.
+    #expect((report.written, report.unchanged, report.removed) == (11 + 5 + 1 + 1 + 2 + 3 + 1 + 4, 0, 0))
     #expect(site.text("site/b/p.txt") == "text")
     // Nothing is left beside it.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   @Test func theSecondBuildTouchesNothing() async throws {
@@ -41,7 +44,7 @@ import Testing
     try await site.build()
     let before = site.snapshot(of: ".")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (0, 9, 0))
+    #expect((report.written, report.unchanged, report.removed) == (0, 28, 0))
     #expect(changes(before, site.snapshot(of: ".")).filter { $0 != "/" } == [])
   }
 
@@ -52,10 +55,11 @@ import Testing
     let before = site.snapshot()
     try site.write("# A\n\nTwo.\n", to: "content/a.md")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (1, 8, 0))
+    #expect((report.written, report.unchanged, report.removed) == (7, 21, 0))
     let changed = changes(before, site.snapshot()).filter { !$0.hasSuffix("/") }
-    // The marker is written with every new folder.
-    #expect(changed == [".framebook", "a.html"])
+    // The marker is written with every new folder; the text is there as Markdown and among all texts, too, and in
+    // the shards of the search.
+    #expect(changed.filter { !$0.hasPrefix("data/search/") } == [".framebook", "a.html", "a.md", "llms-full.txt"])
     #expect(site.text("site/a.html")?.contains("Two.") == true)
   }
 
@@ -64,8 +68,10 @@ import Testing
     try await site.build()
     try site.write("# Long\n", to: "content/b/d.md")
     let report = try await site.build()
-    // The page, its neighbours in menu or walk, and its folder; not home and `a`, whose menus are closed there.
-    #expect(report.written == 3)
+    // The page, its neighbours in menu or walk, and its folder; not home and `a`, whose menus are closed there. As
+    // Markdown only the page and the list of its folder; and the two texts about all pages, the index from A to Z, and the four shards
+    // of the search.
+    #expect(report.written == 3 + 2 + 2 + 1 + 4)
     #expect(site.text("site/b/index.html")?.contains("Long") == true)
     #expect(site.text("site/index.html")?.contains("Long") == false)
   }
@@ -75,7 +81,8 @@ import Testing
     try await site.build()
     try site.remove("content/b")
     let report = try await site.build()
-    #expect(report.removed == 3)
+    // Three files, and the two pages as Markdown.
+    #expect(report.removed == 3 + 2)
     #expect(!site.exists("site/b"))
   }
 
@@ -174,7 +181,8 @@ import Testing
     #expect(report.hasErrors)
     #expect((report.written, report.unchanged, report.removed) == (0, 0, 0))
     #expect(changes(before, site.snapshot()) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   @Test func withAMistakeInTheFirstBuildThereIsNoSite() async throws {
@@ -256,7 +264,8 @@ import Testing
     try site.write("half", to: ".site.framebook-\(dead)/a.html")
     try site.write("half", to: ".site.framebook-\(dead)-old/a.html")
     #expect(try await site.build().printed == "")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   /// Killed after the folders changed places: the old site still holds what is its owner's.

@@ -24,7 +24,7 @@ import Testing
     let site = try TemporarySite(Self.tiny.merging(["content/site.yml": "title: T\ntheme: tiny\n"]) { $1 })
     #expect(try await site.build().printed == "")
     #expect(site.text("site/index.html") == "<p>Home</p>")
-    #expect(site.files() == [".framebook", "assets/deep/er.css", "assets/tiny.css", "index.html"])
+    #expect(site.plainFiles() == [".framebook", "assets/deep/er.css", "assets/tiny.css", "index.html"])
   }
 
   @Test func theCommandsThemeComesBeforeTheSettings() async throws {
@@ -39,14 +39,14 @@ import Testing
     let page = try site.page("index.html")
     #expect(page.elements("footer").map(\.text) == ["ours"])
     #expect(page.first(class: "menu") != nil)
-    #expect(site.exists("site/assets/framebook.css"))
+    #expect(site.asset("framebook.css") != nil)
   }
 
   @Test func oneAssetTakesThePlaceOfAnother() async throws {
     let site = try TemporarySite(["themes/default/assets/framebook.css": "p {}"])
     #expect(try await site.build().printed == "")
-    #expect(site.text("site/assets/framebook.css") == "p {}")
-    #expect(site.exists("site/assets/framebook.js"))
+    #expect(site.asset("framebook.css") == "p {}")
+    #expect(site.asset("framebook.js") != nil)
   }
 
   @Test func aSitesOwnThemeHasTheOthersForNeighbours() async throws {

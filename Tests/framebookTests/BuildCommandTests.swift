@@ -36,12 +36,11 @@ import Testing
     #expect(result.status == 0)
     #expect(result.error == "")
     #expect(
-      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 6 files written in site\n/) != nil,
+      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 17 files written in site\n/) != nil,
       "\(result.output)")
     #expect(
-      site.files() == [
-        ".framebook", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "components/index.html",
-        "components/row-text/index.html", "index.html",
+      site.files().filter { $0.hasSuffix(".html") } == [
+        "404.html", "components/index.html", "components/row-text/index.html", "index.html",
       ])
     let page = Markup(try #require(site.text("site/components/row-text/index.html")))
     #expect(page.mistakes == [])
@@ -55,7 +54,7 @@ import Testing
 
   @Test func countsWhatWasWrittenAndRemoved() async throws {
     let site = try TemporarySite(["content/a.txt": "a", "content/b.txt": "b"])
-    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 6 files written in site\n"))
+    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 15 files written in site\n"))
     try site.remove("content/a.txt")
     #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 1 file removed in site\n"))
     try site.write("c", to: "content/b.txt")
@@ -217,9 +216,12 @@ import Testing
       #expect(result.error == "")
       #expect(result.status == 0)
     }
-    // The pages, home, the theme's two files and the marker.
-    #expect(site.files().count == 64)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    // The pages and home, each as Markdown too, the theme's three files, the marker, and seven that are made from the whole
+    // site: for lost readers, for robots, two of texts, three of data.
+    let expected = 2 * 61 + 5 + 1 + 7 + 1 + 4
+    #expect(site.files().count == expected)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   /// Whenever a build is killed, the site is the old one or the new one, and the next build leaves nothing of it.
@@ -252,7 +254,10 @@ import Testing
       #expect(try await Program.run("build", in: site.root).status == 0)
       #expect(site.text("site/p7.html")?.contains("<p>\(word)</p>") == true)
       #expect(site.text("site/.gitkeep") == "mine")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [
+          ".framebook", "content", "site",
+        ])
     }
   }
 }

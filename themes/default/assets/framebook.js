@@ -2,6 +2,8 @@
 (function () {
   "use strict";
   var root = document.documentElement;
+  // The site's language, as the page's template writes it.
+  var words = JSON.parse(document.currentScript.dataset.words);
 
   // Storage may be closed to us: in private windows, or in pages opened from files.
   function remembered(key) {
@@ -38,8 +40,8 @@
       show();
     });
     function show() {
-      element.textContent = isDark() ? "Light" : "Dark";
-      element.setAttribute("aria-label", isDark() ? "Use light colours" : "Use dark colours");
+      element.textContent = isDark() ? words.light : words.dark;
+      element.setAttribute("aria-label", isDark() ? words.useLight : words.useDark);
     }
     show();
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
@@ -83,15 +85,15 @@
         block.replaceWith(frame);
         frame.appendChild(block);
       }
-      var element = button("Copy", "copy", function () {
+      var element = button(words.copy, "copy", function () {
         var figure = code.closest("figure.code");
         var parts = figure ? figure.querySelectorAll("pre > code") : [code];
         var text = Array.prototype.map.call(parts, function (part) { return part.textContent; }).join("");
         copy(text, function () {
-          element.textContent = "Copied";
-          announcement.textContent = "Copied to the clipboard";
+          element.textContent = words.copied;
+          announcement.textContent = words.copiedToClipboard;
           setTimeout(function () {
-            element.textContent = "Copy";
+            element.textContent = words.copy;
             announcement.textContent = "";
           }, 2000);
         });
@@ -163,10 +165,11 @@
     document.querySelectorAll("article :is(h2, h3, h4)[id]").forEach(function (heading) {
       if (heading.querySelector(".anchor")) return;
       var anchor = document.createElement("a");
+      var title = heading.textContent;
       anchor.className = "anchor";
       anchor.href = "#" + heading.id;
       anchor.textContent = "#";
-      anchor.setAttribute("aria-label", "Link to " + heading.textContent);
+      anchor.setAttribute("aria-label", words.linkTo.replace("{title}", function () { return title; }));
       heading.appendChild(anchor);
     });
   }
@@ -205,8 +208,41 @@
     });
   }
 
+  // The search comes when a reader first asks for it; its button is a link to the index until then.
+  function addSearch() {
+    var link = document.querySelector(".to-search");
+    if (!link || !window.HTMLDialogElement) return;
+    var script;
+    function open(words) {
+      if (window.framebookSearch) return framebookSearch.open(words);
+      if (script) return;
+      script = document.createElement("script");
+      script.src = link.dataset.script;
+      script.dataset.shards = link.dataset.shards;
+      script.onload = function () { framebookSearch.open(words); };
+      script.onerror = function () { location = link.href; };
+      document.head.appendChild(script);
+    }
+    link.setAttribute("role", "button");
+    link.setAttribute("aria-haspopup", "dialog");
+    link.addEventListener("click", function (event) {
+      event.preventDefault();
+      open();
+    });
+    addEventListener("keydown", function (event) {
+      var isTyping = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
+      var isCommand = event.key === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+      if (!isCommand && (event.key !== "/" || isTyping || event.metaKey || event.ctrlKey || event.altKey)) return;
+      event.preventDefault();
+      open();
+    });
+    var asked = new URLSearchParams(location.search).get("q");
+    if (asked) open(asked);
+  }
+
   document.addEventListener("DOMContentLoaded", function () {
     addThemeButton();
+    addSearch();
     addCopyButtons();
     followDialects();
     addAnchors();

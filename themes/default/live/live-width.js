@@ -8,6 +8,15 @@
   var stride = 10;
   var script = document.currentScript.src.replace(/live-width\.js(\?.*)?$/, "live.js");
   var figures = [];
+  // The site's language, as the page's template writes it.
+  var words = JSON.parse(document.querySelector("script[data-words]").dataset.words);
+  var messages = JSON.parse(document.querySelector("script[data-findings]").dataset.findings);
+  var plurals = new Intl.PluralRules(words.language);
+
+  // A text with its placeholders filled.
+  function say(name, values) {
+    return fill(words[name], values);
+  }
   var loading = null;
 
   // The layout, once it is there; where a browser or a page's policy has no room for it, the controls go away again.
@@ -30,6 +39,23 @@
     if (className) made.className = className;
     Object.keys(attributes || {}).forEach(function (key) { made.setAttribute(key, attributes[key]); });
     return made;
+  }
+
+  function fill(text, values) {
+    return text.replace(/\{([A-Za-z]+)\}/g, function (written, name) { return name in values ? values[name] : written; });
+  }
+
+  // A finding in the page's language.
+  function tell(finding) {
+    var counted = finding.count === null ? "" : "." + plurals.select(finding.count);
+    var text = messages[finding.key + counted] || messages[finding.key + ".other"] || finding.message;
+    return fill(text, Object.assign({ count: finding.count }, finding.values));
+  }
+
+  // So many points, in the form that the language has for the number.
+  function points(value) {
+    var text = words["points." + plurals.select(value)] || words["points.other"];
+    return text.replace("{count}", number(value));
   }
 
   function number(value) { return String(Math.round(value * 100) / 100); }
@@ -55,15 +81,15 @@
     var telling = 0;
 
     // What a reader sees and hears of the width.
-    var control = element("div", "live-width", { role: "group", "aria-label": "Width" + (title ? ", " + title.textContent : "") });
-    var narrower = button("−", stride + " points narrower", function () { set(room - stride); });
+    var control = element("div", "live-width", { role: "group", "aria-label": title ? say("widthOf", { title: title.textContent }) : words.width });
+    var narrower = button("−", say("narrower", { length: points(stride) }), function () { set(room - stride); });
     var slider = element("input", "", {
       type: "range", min: Math.min(narrowest, start), max: Math.max(widest, start), step: 1, value: start,
-      "aria-label": "Width of the screen in points",
+      "aria-label": words.screenWidth,
     });
-    var wider = button("+", stride + " points wider", function () { set(room + stride); });
+    var wider = button("+", say("wider", { length: points(stride) }), function () { set(room + stride); });
     var value = element("span", "room", { "aria-hidden": "true" });
-    var reset = button("Reset", "Reset to " + number(start) + " points", function () { set(start); slider.focus(); });
+    var reset = button(words.reset, say("resetTo", { length: points(start) }), function () { set(start); slider.focus(); });
     var status = element("span", "unseen", { role: "status" });
     reset.classList.add("reset");
     // Specs with other numbers on other devices are not looked up anew.
@@ -88,7 +114,7 @@
 
     function show() {
       slider.value = room;
-      slider.setAttribute("aria-valuetext", number(room) + " points");
+      slider.setAttribute("aria-valuetext", points(room));
       value.textContent = number(room) + " pt";
       reset.disabled = room === start;
     }
@@ -123,7 +149,7 @@
       svg.setAttribute("viewBox", "0 0 " + number(drawn.width) + " " + number(drawn.height));
       svg.setAttribute("width", number(drawn.width));
       svg.setAttribute("height", number(drawn.height));
-      svg.setAttribute("aria-label", name + ", " + number(room) + " points wide");
+      svg.setAttribute("aria-label", say("pointsWide", { name: name, length: points(room) }));
       measure.textContent = number(drawn.width) + " × " + number(drawn.height);
       figure.dataset.drawn = room;
       // What scrolls must be reachable from the keyboard.
@@ -134,8 +160,8 @@
       // When the reader pauses.
       clearTimeout(telling);
       telling = setTimeout(function () {
-        status.textContent = number(drawn.width) + " by " + number(drawn.height) + " points"
-          + (room !== start && found.length ? ": " + found.join(", ") : "");
+        status.textContent = say("size", { width: number(drawn.width), height: points(drawn.height) })
+          + (room !== start && found.length ? ": " + found.map(tell).join(", ") : "");
       }, 500);
     }
 
@@ -147,10 +173,10 @@
         return;
       }
       found = live.find();
-      var items = found.map(function (words) {
+      var items = found.map(function (finding) {
         var item = element("li", "warning", {});
-        item.append(element("b", "", {}), " " + words);
-        item.firstChild.textContent = "warning";
+        item.append(element("b", "", {}), " " + tell(finding));
+        item.firstChild.textContent = words.warning;
         return item;
       }).concat(told.filter(function (item) { return item.dataset.kind === "contrast"; }));
       if (!list) list = element("ul", "findings", {});

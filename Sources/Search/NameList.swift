@@ -1,0 +1,49 @@
+/// The words of titles, keywords, headings and other names, among which the browser looks for what was meant by a word
+/// that is on no page, and which long beginning of the alphabet a short query stands for.
+///
+/// As in ``WordShards``, with the weight of each word in the place of its pages. What does not fit is what says least:
+/// the lightest words, and of those the ones on the fewest pages. They are still found by beginnings.
+struct NameList {
+  let bytes: [UInt8]
+
+  init(_ vocabulary: Vocabulary, size: Int) {
+    struct Candidate {
+      var place: Int
+      var number: Int
+      var weight: UInt8
+      var count: Int
+    }
+    var candidates: [Candidate] = []
+    for (place, number) in vocabulary.sorted.enumerated() {
+      let postings = vocabulary.postings(of: number)
+      let weight = postings.reduce(0) { max($0, $1.weight) }
+      let word = vocabulary.word(number)
+      // Of a slip in fewer letters nobody can tell what was meant; pairs of characters and numbers are no names.
+      guard weight >= SearchWeight.lowestName, word.count > 2, !word.contains(where: { (0x30...0x39).contains($0) }),
+        let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first, !SearchKey.isUnspaced(first)
+      else { continue }
+      candidates.append(Candidate(place: place, number: number, weight: weight, count: postings.count))
+    }
+    candidates.sort { ($0.weight, $0.count, $1.place) > ($1.weight, $1.count, $0.place) }
+    var total = 0
+    let kept = candidates.prefix { candidate in
+      total += vocabulary.word(candidate.number).count + 3
+      return total <= size
+    }
+    var words: [UInt8] = []
+    var weights: [UInt8] = []
+    var previous: ArraySlice<UInt8> = []
+    for candidate in kept.sorted(by: { $0.place < $1.place }) {
+      let word = vocabulary.word(candidate.number)
+      WordShards.append(word, after: previous, to: &words)
+      PrintableNumbers.append(Int(candidate.weight), to: &weights)
+      previous = word
+    }
+    var writer = JSONBytes(reservingCapacity: words.count + weights.count + 8)
+    writer.list {
+      $0.text(words)
+      $0.text(weights)
+    }
+    bytes = writer.bytes
+  }
+}

@@ -1,0 +1,80 @@
+/// Words with the pages that they are on, in shards of neighbouring words.
+///
+/// A shard is `[words, postings]`. Of each word stand how many letters of ASCII it shares with the one before, and the rest
+/// of it, up to a space. Its postings are groups of pages for which it weighs the same, the heaviest first: the weight,
+/// how many pages, the first one's number, and how many lie between each and the next; a weight of 0 ends them.
+struct WordShards {
+  private(set) var shards: [[UInt8]] = []
+  /// The beginning of the first word of each shard but the first, as much as it takes to tell it from the word before,
+  /// each ended by a space.
+  private(set) var firsts: [UInt8] = []
+
+  init(_ vocabulary: Vocabulary, size: Int) {
+    var words: [UInt8] = []
+    var postings: [UInt8] = []
+    var previous: ArraySlice<UInt8> = []
+    func close() {
+      var writer = JSONBytes(reservingCapacity: words.count + postings.count + 8)
+      writer.list {
+        $0.text(words)
+        $0.text(postings)
+      }
+      shards.append(writer.bytes)
+      words.removeAll(keepingCapacity: true)
+      postings.removeAll(keepingCapacity: true)
+    }
+    for number in vocabulary.sorted {
+      let word = vocabulary.word(number)
+      if words.count + postings.count >= size {
+        close()
+        firsts += Self.beginning(of: word, differingFrom: previous)
+        firsts.append(UInt8(ascii: " "))
+        previous = []
+      }
+      Self.append(word, after: previous, to: &words)
+      Self.append(vocabulary.postings(of: number), to: &postings)
+      previous = word
+    }
+    close()
+  }
+
+  /// As many as one letter of ``PrintableNumbers`` can say.
+  private static let mostShared = 45
+
+  static func append(_ word: ArraySlice<UInt8>, after previous: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    var shared = 0
+    for (letter, other) in zip(word, previous) {
+      guard letter == other, letter < 0x80, shared < mostShared else { break }
+      shared += 1
+    }
+    PrintableNumbers.append(shared, to: &bytes)
+    bytes += word.dropFirst(shared)
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  private static func append(_ postings: ArraySlice<Vocabulary.Posting>, to bytes: inout [UInt8]) {
+    var weights: UInt64 = 0
+    for posting in postings { weights |= 1 << UInt64(posting.weight) }
+    while weights != 0 {
+      let weight = UInt8(63 - weights.leadingZeroBitCount)
+      weights &= ~(1 << UInt64(weight))
+      PrintableNumbers.append(Int(weight), to: &bytes)
+      PrintableNumbers.append(postings.reduce(0) { $1.weight == weight ? $0 + 1 : $0 }, to: &bytes)
+      var next = 0
+      for posting in postings where posting.weight == weight {
+        PrintableNumbers.append(posting.page - next, to: &bytes)
+        next = posting.page + 1
+      }
+    }
+    PrintableNumbers.append(0, to: &bytes)
+  }
+
+  /// Up to the first byte that is not the same, and to the end of its character.
+  private static func beginning(
+    of word: ArraySlice<UInt8>, differingFrom previous: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    var count = zip(word, previous).prefix { $0 == $1 }.count + 1
+    while count < word.count, word[word.startIndex + count] & 0xC0 == 0x80 { count += 1 }
+    return word.prefix(count)
+  }
+}

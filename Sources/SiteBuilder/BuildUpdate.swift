@@ -1,0 +1,140 @@
+import Diagnostics
+import Search
+
+/// Building again what has changed since the last build.
+extension BuildRequest {
+  /// Brings the site up to date where nothing but texts of pages has changed; nil where more has, or where the site is not
+  /// as the last build left it.
+  func update(
+    _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
+  ) async throws(BuildFailure) -> BuildReport? {
+    guard let recorded = inputs.recorded, inputs.environment == record.environment,
+      try isInPlace(record.outputs)
+    else { return nil }
+    let known = Dictionary(record.inputs.map { ($0.path, $0.hash) }) { first, _ in first }
+    let changed = Set(recorded.filter { known[$0.path] != $0.hash }.map(\.path))
+    var report = BuildReport(diagnostics: [], text: text(of: start.theme.value.sources))
+    (report.pages, report.components) = (record.pageCount, record.componentCount)
+    if changed.isEmpty {
+      // What a build that was killed has left behind goes all the same.
+      let writer = try siteWriter()
+      try world { () throws(FileError) in try writer.discard() }
+      report.unchanged = record.outputs.count
+      report.diagnostics = record.allDiagnostics(start.settings.value.checks)
+      return report
+    }
+
+    // What the rest of the site knows of a page has to be what it was.
+    var sources: [SourcePage] = []
+    for page in record.pages {
+      var source = SourcePage(
+        file: page.file, bytes: [], title: page.title, facts: page.facts, diagnostics: page.reading)
+      if changed.contains(page.file) {
+        let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + page.file) }
+        source = SourcePage.reading(bytes, file: page.file)
+        guard source.title == page.title, source.facts == page.facts else { return nil }
+      }
+      sources.append(source)
+    }
+    let prepared = try await prepare(start, known: sources)
+    let index = prepared.site.index
+    let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
+    guard let searched = searchedPages(record, of: prepared.site) else { return nil }
+    let kept = Kept(files: record.outputs.map(\.path), fullText: fullText(record), searched: searched)
+    if kept.fullText == nil, !record.textLengths.isEmpty { return nil }
+    let checks = prepared.site.settings.checks
+    let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
+    let written = try await write(
+      prepared, pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
+
+    var new = record
+    for ((page, diagnostics), beside) in zip(zip(pages, written.byPage), written.beside) {
+      if !new.textLengths.isEmpty { new.textLengths[page + 1] = prepared.site.piece(of: index.pages[page], beside).count }
+      guard let place = new.pages.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
+      new.pages[place].writing = diagnostics
+      new.pages[place].reading = sources[place].diagnostics
+    }
+    report.diagnostics = new.allDiagnostics(checks)
+    if written.isInPlace {
+      var inputs = inputs
+      var searched = searched
+      for (page, beside) in zip(pages, written.beside) where searched.indices.contains(page) {
+        if let text = beside.searched { searched[page] = text }
+      }
+      new.texts = keep(searched)
+      // What was read is what counts, should a page have changed since it was hashed.
+      inputs.setHashes(of: sources.filter { changed.contains($0.file) })
+      new.inputs = inputs.recorded ?? []
+      keep(new)
+    }
+    return report
+  }
+
+  /// The text of all pages as the last build wrote it.
+  private func fullText(_ record: BuildRecord) -> FullText? {
+    guard record.textLengths.count == record.pageCount + 1,
+      let bytes = try? FileSystem.read(output + "/" + FullText.name)
+    else { return nil }
+    return FullText(bytes, lengths: record.textLengths)
+  }
+
+  /// What readers can look for, as the last build left it; nil if that is not there any more.
+  private func searchedPages(_ record: BuildRecord, of site: Site) -> [SearchedPage]? {
+    guard site.isSearched || site.writesAlphabet else { return [] }
+    let path = BuildRecord.textPath(in: records, output: output)
+    guard let bytes = try? FileSystem.read(path), ContentHash(of: bytes) == record.texts else { return nil }
+    return SearchedPage.unpacked(bytes).flatMap { $0.count == record.pageCount ? $0 : nil }
+  }
+
+  /// Whether the site holds these files, as they were written, and no others.
+  private func isInPlace(_ outputs: [BuildRecord.Output]) throws(BuildFailure) -> Bool {
+    guard FileSystem.kind(output + "/" + SiteWriter.marker) == .file,
+      let found = try? FileSystem.listing(below: output).stamped
+    else { return false }
+    return found.count == outputs.count
+      && zip(found, outputs).allSatisfy { $0.path == $1.path && $0.stamp.isSameOutput(as: $1.stamp) }
+  }
+
+  /// Keeps a record of a build that wrote every page.
+  func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ written: Written) {
+    guard let recorded = inputs.recorded else { return }
+    let index = prepared.site.index
+    let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
+    // Folders have pages that nobody has written.
+    let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
+    let hasOwnText = prepared.site.takenAddresses.contains(FullText.name)
+    keep(
+      BuildRecord(
+        environment: inputs.environment, texts: keep(written.beside.compactMap(\.searched)), inputs: recorded,
+        pages: prepared.sources.map { source in
+          BuildRecord.Page(
+            file: source.file, title: source.title, facts: source.facts, reading: source.diagnostics,
+            writing: writing[source.file] ?? [])
+        },
+        diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
+        textLengths: hasOwnText ? [] : prepared.site.fullText(written.beside).pieces.map(\.count),
+        pageCount: index.pages.count,
+        componentCount: prepared.site.library.entries.count))
+  }
+
+  /// Keeps what readers can look for; the hash of what was written.
+  private func keep(_ searched: [SearchedPage]) -> ContentHash {
+    let bytes = SearchedPage.packed(searched)
+    FileSystem.keep(bytes, at: BuildRecord.textPath(in: records, output: output))
+    return ContentHash(of: bytes)
+  }
+
+  private func keep(_ record: BuildRecord) {
+    guard let outputs = try? FileSystem.listing(below: output).stamped else { return }
+    var record = record
+    record.outputs = outputs.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
+    record.write(to: BuildRecord.path(in: records, output: output))
+  }
+}
+
+extension BuildRecord {
+  /// Everything that the site's last build has said, each once, sorted by place.
+  fileprivate func allDiagnostics(_ checks: CheckLevels) -> [Diagnostic] {
+    (checks.applied(to: diagnostics + pages.flatMap(\.reading)) + pages.flatMap(\.writing)).uniqued.sorted()
+  }
+}

@@ -1,0 +1,25 @@
+import CXXHash
+
+/// What stands for the bytes of a file: 128 bits of XXH3, the same on every machine.
+///
+/// It says what has not changed, and names files by what they hold, so that hosts and browsers may keep them for good. It is
+/// good against chance, not against somebody who looks for two files with the same hash: nobody gains by that.
+struct ContentHash: Hashable, Sendable {
+  var low: UInt64
+  var high: UInt64
+
+  init(low: UInt64, high: UInt64) {
+    (self.low, self.high) = (low, high)
+  }
+
+  init(of bytes: [UInt8]) {
+    let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
+    self.init(low: hash.low64, high: hash.high64)
+  }
+
+  /// Twelve digits and letters, which every file system tells apart.
+  var name: String {
+    let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    return String(decoding: (0..<12).map { digits[Int(low >> (UInt64($0) * 5) & 31)] }, as: UTF8.self)
+  }
+}

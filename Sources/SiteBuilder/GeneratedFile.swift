@@ -1,0 +1,65 @@
+import Search
+
+/// A file that a build makes beside the pages.
+struct GeneratedFile: Sendable {
+  /// Relative to the site's folder.
+  var address: String
+  var bytes: [UInt8]
+
+  init(_ address: String, _ bytes: [UInt8]) {
+    self.address = address
+    self.bytes = bytes
+  }
+}
+
+/// What was made of a page besides its HTML, for the files that are about all pages.
+struct WrittenPage: Sendable {
+  /// The page as Markdown.
+  var twin: PageTwin
+  /// The frames of the page's component in every context that it has to look right in.
+  var frames: [ContextFrames] = []
+  /// What readers can look for; nil where the site has no index.
+  var searched: SearchedPage?
+}
+
+extension Site {
+  /// Every file that is made from the whole site: one line for each kind.
+  ///
+  /// A file or page of the content that has the address takes its place.
+  ///
+  /// - Parameter pages: what was written of each page, in the index's order.
+  func generatedFiles(_ pages: [WrittenPage]) -> [GeneratedFile] {
+    var files: [GeneratedFile] = []
+    files += PageWriter(site: self).notFoundPage.map { [GeneratedFile("404.html", $0)] } ?? []
+    files += redirects.map { GeneratedFile($0.address, redirect(from: $0.address, to: $0.page)) }
+    files.append(GeneratedFile("robots.txt", robots))
+    if let baseURL { files += sitemap(baseURL) }
+    if let baseURL, hasFeed { files.append(GeneratedFile(Self.feedName, feed(baseURL))) }
+    files += versionFiles
+    files += zip(index.pages, pages).map { GeneratedFile($0.twinAddress, $1.twin.bytes) }
+    files.append(GeneratedFile("llms.txt", overviewText))
+    files.append(GeneratedFile(FullText.name, fullText(pages).bytes))
+    files.append(GeneratedFile("data/components.json", componentData(pages)))
+    files.append(GeneratedFile("data/tokens.json", tokenData))
+    files.append(GeneratedFile("data/screens.json", screenData))
+    return files
+  }
+
+  /// Those of these files that depend on the texts of some pages.
+  ///
+  /// - Parameters:
+  ///   - pages: the pages, by their places in the index.
+  ///   - written: what was written of each of them.
+  ///   - fullText: the text of all pages as it was.
+  func generatedFiles(of pages: [Int], _ written: [WrittenPage], _ fullText: FullText?) -> [GeneratedFile] {
+    var files: [GeneratedFile] = []
+    var fullText = fullText
+    for (page, written) in zip(pages, written) {
+      let entry = index.pages[page]
+      files.append(GeneratedFile(entry.twinAddress, written.twin.bytes))
+      fullText?.pieces[page + 1] = piece(of: entry, written)
+    }
+    if let fullText { files.append(GeneratedFile(FullText.name, fullText.bytes)) }
+    return files
+  }
+}

@@ -1,0 +1,82 @@
+extension Site {
+  /// `llms.txt`: what the site is, and where each page is as Markdown. It states facts, and tells nobody what to do.
+  var overviewText: [UInt8] {
+    let root = baseURL.map { $0.text + "/" } ?? ""
+    var writer = MarkdownWriter()
+    writer.heading(1, settings.title)
+    if let tagline = settings.tagline { writer.block("> " + MarkdownWriter.plain(tagline)) }
+    writer.list(
+      [
+        "Pages: \(index.pages.count)", "Components: \(library.entries.count)", "Screens: \(screens.entries.count)",
+        "Version: " + MarkdownWriter.plain(settings.publishing.version ?? "not stated"),
+        "Frames are worked out in points from the components' constraints, as UIKit's Auto Layout does, by Framebook \(Framebook.version).",
+      ].filter { !$0.hasSuffix("not stated") })
+    // The pages right below the home page, each with what is below it.
+    let top = index.pages.first?.children ?? []
+    let single = top.filter { index.pages[$0].children.isEmpty }
+    writer.heading(2, "Pages")
+    writer.list(([0] + single).filter(index.pages.indices.contains).map { twinLink(to: $0, root: root) })
+    for section in top where !index.pages[section].children.isEmpty {
+      writer.heading(2, index.pages[section].title)
+      writer.list(pages(below: section).map { twinLink(to: $0, root: root) })
+    }
+    writer.heading(2, "Data")
+    writer.list([
+      MarkdownWriter.link("components.json", root + "data/components.json")
+        + ": properties, styles, and frames in every required context",
+      MarkdownWriter.link("tokens.json", root + "data/tokens.json") + ": design tokens and specs with their values",
+      MarkdownWriter.link("screens.json", root + "data/screens.json") + ": screens with their conditions and payloads",
+      MarkdownWriter.link("llms-full.txt", root + "llms-full.txt") + ": the text of all pages, without code",
+    ])
+    return Array(writer.text.utf8)
+  }
+
+  /// `llms-full.txt`: the text and facts of every page, each below the address that it comes from.
+  func fullText(_ pages: [WrittenPage]) -> FullText {
+    var pieces = [Array("# \(MarkdownWriter.plain(settings.title))\n".utf8)]
+    pieces += zip(index.pages, pages).map { piece(of: $0, $1) }
+    return FullText(pieces: pieces)
+  }
+
+  /// What the text of all pages says of one.
+  func piece(of entry: SiteIndex.Page, _ page: WrittenPage) -> [UInt8] {
+    let address = baseURL?.url(of: entry.address) ?? percentEncoded(entry.address)
+    return Array("\n---\n\nSource: \(address)\n\n\(page.twin.text)".utf8)
+  }
+
+  /// A page and everything below it, in menu order.
+  private func pages(below page: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [page]
+    while let next = waiting.popLast() {
+      found.append(next)
+      waiting += index.pages[next].children.reversed()
+    }
+    return found
+  }
+}
+
+/// The text of all pages, in pieces: what stands above them, then one for each page.
+struct FullText: Sendable {
+  var pieces: [[UInt8]]
+
+  static let name = "llms-full.txt"
+
+  init(pieces: [[UInt8]]) {
+    self.pieces = pieces
+  }
+
+  /// Takes a file apart again; nil if its pieces cannot be as long as that.
+  init?(_ bytes: [UInt8], lengths: [Int]) {
+    pieces = []
+    var start = 0
+    for length in lengths {
+      guard length >= 0, length <= bytes.count - start else { return nil }
+      pieces.append(Array(bytes[start..<start + length]))
+      start += length
+    }
+    guard start == bytes.count else { return nil }
+  }
+
+  var bytes: [UInt8] { Array(pieces.joined()) }
+}

@@ -1,0 +1,87 @@
+/// Writes GitHub's Markdown: the one place where facts are escaped for it.
+struct MarkdownWriter: Sendable {
+  private(set) var text = ""
+
+  /// A paragraph, list or other piece of Markdown that is finished; a blank line goes before it.
+  mutating func block(_ markdown: String) {
+    if markdown.isEmpty { return }
+    if !text.isEmpty { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
+    text += markdown
+    if !markdown.hasSuffix("\n") { text += "\n" }
+  }
+
+  mutating func heading(_ level: Int, _ title: String) {
+    block(String(repeating: "#", count: level) + " " + Self.plain(title))
+  }
+
+  /// A table; nothing for one without rows. Cells are Markdown.
+  mutating func table(_ head: [String], _ rows: [[String]]) {
+    if rows.isEmpty { return }
+    func line(_ cells: [String]) -> String {
+      "| " + cells.map(Self.cell).joined(separator: " | ") + " |\n"
+    }
+    block(line(head) + "|" + String(repeating: " --- |", count: head.count) + "\n" + rows.map(line).joined())
+  }
+
+  mutating func list(_ items: [String]) {
+    block(items.map { "- " + $0 + "\n" }.joined())
+  }
+
+  mutating func code(_ code: String, language: String) {
+    let fence = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
+    block(fence + language + "\n" + code + (code.hasSuffix("\n") || code.isEmpty ? "" : "\n") + fence)
+  }
+
+  /// A text that is shown letter by letter.
+  static func code(_ text: String) -> String {
+    if text.isEmpty { return "" }
+    let line = oneLine(text)
+    let fence = String(repeating: "`", count: longestRun(in: line) + 1)
+    let pad = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
+    return fence + pad + line + pad + fence
+  }
+
+  /// A text in which nothing is Markdown.
+  static func plain(_ text: String) -> String {
+    var result = ""
+    let scalars = Array(oneLine(text).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+      let isMarkup =
+        switch scalar {
+        case "\\", "`", "*", "_", "[", "]", "<": true
+        // What looks like a reference to a character.
+        case "&": next == "#" || next.properties.isAlphabetic
+        case "~": next == "~"
+        case "#", ">", "+", "-": index == 0
+        default: false
+        }
+      if isMarkup { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  static func link(_ title: String, _ address: String) -> String {
+    "[\(plain(title))](\(address.utf8.contains(where: { "() <>".utf8.contains($0) }) ? "<\(address)>" : address))"
+  }
+
+  /// A bar would end a cell, in code too.
+  private static func cell(_ markdown: String) -> String {
+    markdown.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
+    return text.split { $0.isNewline }.joined(separator: " ")
+  }
+
+  private static func longestRun(in text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

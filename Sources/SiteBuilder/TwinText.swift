@@ -1,0 +1,188 @@
+import Components
+import Documents
+import HTML
+import Markdown
+import Synchronization
+
+/// What a page's own text looks like in its Markdown twin: links lead to other twins, and where a block stood there is
+/// what it shows, as far as words can say it.
+final class TwinText: Sendable {
+  private let site: Site
+  private let page: Int
+  private let bytes: [UInt8]
+  private let edits = Mutex<[Edit]>([])
+  /// Where the destinations of lines `[name]: destination` are written, by what they say.
+  private let definitions: [String: [Range<Int>]]
+
+  private struct Edit: Sendable {
+    var range: Range<Int>
+    var text: String
+  }
+
+  /// - Parameter bytes: the page's file.
+  init(site: Site, page: Int, bytes: [UInt8]) {
+    (self.site, self.page, self.bytes) = (site, page, bytes)
+    definitions = Self.definitions(in: bytes)
+  }
+
+  /// Notes a link or image that leads to an address of the site.
+  func note(_ destination: RenderingOptions.Destination, resolved address: String) {
+    let target = site.twinAddress(of: address)
+    if target == destination.text { return }
+    let places = places(of: destination)
+    edits.withLock { $0 += places.map { Edit(range: $0, text: target) } }
+  }
+
+  /// Notes a block that was written.
+  func note(_ block: RenderingOptions.FencedBlock) {
+    // Inside of quotes and lists a table would have to be indented as the block is.
+    guard block.contentBytes != nil else { return }
+    let text = words(for: block)
+    edits.withLock { $0.append(Edit(range: block.range.bytes, text: text)) }
+  }
+
+  /// The text with all that was noted, from an offset of the file on.
+  func markdown(from start: Int) -> String {
+    var result: [UInt8] = []
+    var end = min(start, bytes.count)
+    let edits = self.edits.withLock { $0 }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for edit in edits where edit.range.lowerBound >= end && edit.range.upperBound <= bytes.count {
+      result += bytes[end..<edit.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.range.upperBound
+    }
+    result += bytes[end...]
+    // The blank lines behind front matter.
+    return String(decoding: result.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+
+  // MARK: Links
+
+  /// Where the destination itself is written: in the link, or in the line `[name]: destination` that it refers to.
+  private func places(of destination: RenderingOptions.Destination) -> [Range<Int>] {
+    let text = Array(destination.text.utf8)
+    let link = destination.range.bytes
+    guard !text.isEmpty, link.lowerBound >= 0, link.upperBound <= bytes.count else { return [] }
+    // A title may hold the same words, so the first one that stands where destinations do counts.
+    if let found = first(text, in: link, after: { "(<\"'=".utf8.contains($0) }) { return [found] }
+    return definitions[destination.text] ?? []
+  }
+
+  private static func definitions(in bytes: [UInt8]) -> [String: [Range<Int>]] {
+    var found: [String: [Range<Int>]] = [:]
+    var line = 0
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let text = bytes[line..<end]
+      line = end + 1
+      guard text.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }) == UInt8(ascii: "["),
+        let colon = text.indices.dropFirst().first(where: {
+          text[$0] == UInt8(ascii: ":") && text[$0 - 1] == UInt8(ascii: "]")
+        })
+      else { continue }
+      var rest = text[(colon + 1)...].drop { $0 <= 0x20 }
+      let isInBrackets = rest.first == UInt8(ascii: "<")
+      if isInBrackets { rest = rest.dropFirst() }
+      let destination = rest.prefix { isInBrackets ? $0 != UInt8(ascii: ">") : $0 > 0x20 }
+      if destination.isEmpty { continue }
+      found[String(decoding: destination, as: UTF8.self), default: []].append(
+        destination.startIndex..<destination.endIndex)
+    }
+    return found
+  }
+
+  /// Where a text first stands between a sign that goes before destinations, with blanks in between, and one that ends them.
+  private func first(_ text: [UInt8], in range: Range<Int>, after isStart: (UInt8) -> Bool) -> Range<Int>? {
+    guard text.count <= range.count else { return nil }
+    for start in range.lowerBound...(range.upperBound - text.count) where bytes[start] == text[0] {
+      let end = start + text.count
+      guard bytes[start..<end].elementsEqual(text) else { continue }
+      if end < bytes.count, bytes[end] > 0x20, !")>\"'".utf8.contains(bytes[end]) { continue }
+      var before = start - 1
+      while before >= range.lowerBound, bytes[before] == UInt8(ascii: " ") { before -= 1 }
+      if before >= range.lowerBound, isStart(bytes[before]) { return start..<end }
+    }
+    return nil
+  }
+
+  // MARK: Blocks
+
+  private func words(for block: RenderingOptions.FencedBlock) -> String {
+    let document = Document.parsingYAML(Array(block.content.utf8), file: "").value
+    var reader = MappingReader(document, of: "a block")
+    var writer = MarkdownWriter()
+    switch block.name {
+    case TokenBlock.name:
+      let group = reader.string("group")
+      let type = reader.string("type")
+      func isShown(_ name: String) -> Bool { group.map { name == $0 || name.hasPrefix($0 + ".") } ?? true }
+      let values = site.library.values
+      writer.tokens(values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type.rawValue == type) }, site.words)
+      if type == nil {
+        writer.specs(values.specs.filter { isShown($0.name) }, on: site.settings.devices, in: values)
+      }
+    case ScreenBlock.name:
+      if let name = reader.string("screen"), let screen = site.screens.index(named: name) {
+        writer.block(link(name, to: site.index.page(ofScreen: screen)))
+      }
+    case FlowBlock.name:
+      writer.list(
+        site.flows.map { flow in
+          MarkdownWriter.plain(flow.name) + ": "
+            + flow.scenes.map { MarkdownWriter.plain($0.screen) }.joined(separator: ", ")
+        })
+    default:
+      if let name = reader.string("component"), let component = site.library.index(named: name),
+        site.index.pages[page].component != component
+      {
+        writer.block(link(name, to: site.index.page(ofComponent: component)))
+      }
+    }
+    return writer.text
+  }
+
+  private func link(_ title: String, to target: Int?) -> String {
+    guard let target, target != page else { return MarkdownWriter.plain(title) }
+    return MarkdownWriter.link(
+      title, site.index.root(from: page) + percentEncoded(site.index.pages[target].twinAddress))
+  }
+}
+
+extension SiteIndex.Page {
+  /// Where the page is as Markdown.
+  var twinAddress: String { address.dropLast(".html".utf8.count) + ".md" }
+}
+
+extension Site {
+  /// The address of a page's twin for the address of the page; others stay as they are.
+  fileprivate func twinAddress(of address: String) -> String {
+    let end = address.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? address.endIndex
+    guard address[..<end].hasSuffix(".html"), !address.contains(":") else { return address }
+    return address[..<end].dropLast(".html".utf8.count) + ".md" + address[end...]
+  }
+}
+
+extension MarkdownWriter {
+  /// Tokens with their values, a column for each mode that some of them has.
+  mutating func tokens(_ tokens: [Token], _ words: Words) {
+    let modes = TokenMode.allCases.filter { mode in
+      mode == .light || tokens.contains { $0.value(in: mode) != $0.light }
+    }
+    table(
+      ["Token", "Type"] + modes.map(\.rawValue) + ["What it is for"],
+      tokens.map { token in
+        [Self.code(token.name), token.type.rawValue] + modes.map { Self.plain(token.value(in: $0).text(words)) }
+          + [Self.plain(token.summary ?? "")]
+      })
+  }
+
+  /// Design specs with their values in points.
+  mutating func specs(_ specs: [Spec], on devices: [Device], in values: NamedValues) {
+    table(
+      ["Design spec"] + devices.map { Self.plain($0.name) } + ["What it is for"],
+      specs.map { spec in
+        [Self.code(spec.name)] + devices.map { values.number(spec, on: $0).map(notation) ?? "" }
+          + [Self.plain(spec.summary ?? "")]
+      })
+  }
+}
