@@ -7,7 +7,7 @@ public struct Target: Hashable, Sendable {
   public var view: Int
   /// The view's frame, grown about its middle to 44 points each way.
   public var area: Frame
-  /// Whether the view itself is smaller than that.
+  /// Whether the view itself is smaller than that; for a switch, whose size UIKit gives, whether the area has no room.
   public var isTooSmall: Bool
 
   /// The side of the smallest square that Apple's Human Interface Guidelines ask for.
@@ -32,7 +32,27 @@ extension SolvedComponent {
   /// Rounding to pixels takes a little from views that are large enough.
   private func isTooSmall(_ view: Int) -> Bool {
     let frame = layout.frames[view + 1]
-    return frame.width < Target.side - 1e-6 || frame.height < Target.side - 1e-6
+    guard frame.width < Target.side - 1e-6 || frame.height < Target.side - 1e-6 else { return false }
+    return style.views[view].viewClass != .switch || !hasRoom(around: view)
+  }
+
+  /// Whether the area about a view lies in the component and meets no other control.
+  ///
+  /// No constraint makes a switch larger: `UISwitch` is 51 × 31 points in every layout. So what counts is that nothing
+  /// else can be hit beside it, as WCAG 2.2 has it for small targets (success criterion 2.5.8, "spacing").
+  private func hasRoom(around view: Int) -> Bool {
+    let frame = layout.frames[view + 1]
+    let (x, y) = (max(0, Target.side - frame.width) / 2, max(0, Target.side - frame.height) / 2)
+    let area = (left: frame.x - x, top: frame.y - y, right: frame.right + x, bottom: frame.bottom + y)
+    let nothing = 1e-6
+    guard area.left >= -nothing, area.top >= -nothing, area.right <= size.width + nothing,
+      area.bottom <= size.height + nothing
+    else { return false }
+    return !visibleViews.contains { other in
+      let there = layout.frames[other + 1]
+      return other != view && style.views[other].viewClass.isTouched && there.x < area.right && there.right > area.left
+        && there.y < area.bottom && there.bottom > area.top
+    }
   }
 
   /// Where the lines of a view's text stand, from top to bottom, in points from the component's top edge.
