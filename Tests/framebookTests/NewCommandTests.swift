@@ -24,7 +24,7 @@ import Testing
     // Names of files that shells hide are written as such, and git leaves the built site alone.
     #expect(place.text("My Kit/.gitignore") == "/site/\n")
     #expect(place.text("My Kit/.github/workflows/design-system.yml")?.contains("framebook check") == true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.root.path).sorted() == ["My Kit"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.root.path).sorted() == ["My Kit", "content"])
   }
 
   @Test func aFolderWithSomethingInItIsLeftAlone() async throws {
