@@ -17,7 +17,7 @@ import Testing
     let build = try await Program.run("build", in: kit)
     #expect(build.status == 0)
     #expect(build.error == "")
-    #expect(build.output.firstMatch(of: /^\d+ pages, 4 components in /) != nil, "\(build.output)")
+    #expect(build.output.firstMatch(of: /^\d+ pages, 4 components in\b/) != nil, "\(build.output)")
     let check = try await Program.run("check", in: kit)
     #expect(check.status == 0)
     #expect((check.error + check.output).hasSuffix(": nothing wrong\n"), "\(check.error)\(check.output)")
@@ -34,7 +34,8 @@ import Testing
     #expect(refused.output == "")
     #expect(
       refused.error
-        == "framebook new: kit is not empty: 'notes.txt' is there; name a folder that is not there yet, or an empty one\n")
+        == "framebook new: kit is not empty: 'notes.txt' is there; name a folder that is not there yet, or an empty one\n"
+    )
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.url("kit").path) == ["notes.txt"])
 
     #expect(try await Program.run("new", "other", "--quiet", in: place.root).status == 0)
