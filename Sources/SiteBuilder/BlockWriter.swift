@@ -227,8 +227,9 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `states`, `adapts`, `quick` and `code` are shown: the component is solved anew for each picture
-  ///     of the first two, and written in every dialect for the others.
+  ///   - parts: which of `preview`, `states`, `adapts`, `quick` and `code` are shown. A picture that is made and not shown
+  ///     would leave those that refer to it empty; the component is solved anew for each picture of `states` and
+  ///     `adapts`, and written in every dialect for `quick` and `code`.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
@@ -242,7 +243,8 @@ final class BlockWriter: Sendable {
       "kind": .text(site.words.name(of: component.kind)),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
-      "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
+      "previews": parts.contains("preview")
+        ? .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }) : .absent,
       "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,

@@ -43,7 +43,8 @@ struct PageWriter: Sendable {
     diagnostics += site.requiredContexts(ofPage: page).diagnostics
     let component = entry.component.map {
       blocks.value(
-        of: site.library.entries[$0], with: Set(["states", "adapts", "quick", "code"]).subtracting(blocks.placed),
+        of: site.library.entries[$0],
+        with: Set(["preview", "states", "adapts", "quick", "code"]).subtracting(blocks.placed),
         &diagnostics)
     }
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
