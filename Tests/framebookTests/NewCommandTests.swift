@@ -22,7 +22,7 @@ import Testing
     #expect(check.status == 0)
     #expect((check.error + check.output).hasSuffix(": nothing wrong\n"), "\(check.error)\(check.output)")
     // Names of files that shells hide are written as such, and git leaves the built site alone.
-    #expect(place.text("My Kit/.gitignore") == "/site/\n")
+    #expect(place.text("My Kit/.gitignore") == "/site/\n/.framebook/\n")
     #expect(place.text("My Kit/.github/workflows/design-system.yml")?.contains("framebook check") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.root.path).sorted() == ["My Kit", "content"])
   }
