@@ -94,7 +94,9 @@ let package = Package(
       name: "framebook",
       dependencies: [
         "Components", "Diagnostics", "Documents", "InterfaceBuilder", "Server", "SiteBuilder", "Typography", "Watcher",
-      ]),
+      ],
+      // What `framebook new` writes: content, not code.
+      exclude: ["Starter"]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),

@@ -105,7 +105,10 @@ extension Schema {
     Key("in", text().described("The view that this one is in; the component itself unless said.")),
     Key("arranged", bool.described("Whether the stack view that it is in arranges it.")),
     Key("spacingAfter", reference("length").described("Points to the next view in the stack.")),
-    Key("hidden", any(bool, named).described("Nobody sees it; a stack view closes the gap.")),
+    Key(
+      "hidden",
+      any(bool, named, Schema(.pattern("^not \\$.", examples: ["not $isNew"])))
+        .described("Nobody sees it; a stack view closes the gap.")),
     Key("hugging", reference("priorities").described("How hard the view resists growing beyond its content.")),
     Key(
       "compressionResistance",

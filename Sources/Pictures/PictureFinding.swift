@@ -218,10 +218,32 @@ public struct PictureFinder {
     // Rounding to pixels takes a little from views that are large enough.
     let frame = layout.frames[view + 1]
     guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return }
+    if appearances[view].kind == .switch, hasRoom(around: view) { return }
     add(
       .smallTarget, "smallTarget", [view], name(view), " is ", number(shown.width, as: "width"), " × ",
       number(shown.height, as: "height"),
       ", a finger needs 44 × 44")
+  }
+}
+
+extension PictureFinder {
+  /// Whether the 44 points about a view lie in the component and meet no other control.
+  ///
+  /// No constraint makes a switch larger: `UISwitch` is 51 × 31 points in every layout. So what counts is that nothing
+  /// else can be hit beside it, as WCAG 2.2 has it for small targets (success criterion 2.5.8, "spacing").
+  private func hasRoom(around view: Int) -> Bool {
+    let (frame, whole) = (layout.frames[view + 1], layout.frames[0])
+    let (x, y) = (max(0, Self.targetSide - frame.width) / 2, max(0, Self.targetSide - frame.height) / 2)
+    let area = Frame(x: frame.x - x, y: frame.y - y, width: frame.width + 2 * x, height: frame.height + 2 * y)
+    let nothing = 1e-6
+    guard area.x >= -nothing, area.y >= -nothing, area.right <= whole.width + nothing,
+      area.bottom <= whole.height + nothing
+    else { return false }
+    for other in visible where other != view && appearances[other].isTouched {
+      let there = layout.frames[other + 1]
+      if there.x < area.right, there.right > area.x, there.y < area.bottom, there.bottom > area.y { return false }
+    }
+    return true
   }
 }
 

@@ -67,17 +67,22 @@ extension ViewDrawing {
   }
 
   /// A text field or text view: its border, and its text on one line or at the top.
+  ///
+  /// A field with a ground or border of its own has no other around it, and no room between that and its text, as
+  /// `UITextField.BorderStyle.none`.
   mutating func drawTextBox(_ view: Appearance, in frame: Frame) {
     let isField = view.kind == .textField
-    outline(frame, radius: isField ? 6 : 0)
+    let isBare = isField && (view.background != nil || view.border != nil)
+    if !isBare { outline(frame, radius: isField ? 6 : 0) }
+    let inset = isBare ? 0.0 : 7
     guard let text = view.text else { return }
     let measured = text.measured
-    let lines = measured.lines(fitting: max(1, frame.width - 14), numberOfLines: isField ? 1 : 0)
+    let lines = measured.lines(fitting: max(1, frame.width - 2 * inset), numberOfLines: isField ? 1 : 0)
     var baseline =
       isField
       ? frame.y + (frame.height - measured.lineHeight) / 2 + measured.ascender : frame.y + 8 + measured.ascender
     for line in lines where baseline <= frame.bottom {
-      let x = direction == .rightToLeft ? frame.right - 7 - line.width : frame.x + 7
+      let x = direction == .rightToLeft ? frame.right - inset - line.width : frame.x + inset
       draw(line, of: text, x: x, baseline: baseline, width: line.width)
       baseline += measured.lineHeight
     }

@@ -7,7 +7,7 @@ public struct Target: Hashable, Sendable {
   public var view: Int
   /// The view's frame, grown about its middle to 44 points each way.
   public var area: Frame
-  /// Whether the view itself is smaller than that.
+  /// Whether the view itself is smaller than that; for a switch, whose size UIKit gives, whether the area has no room.
   public var isTooSmall: Bool
 
   /// The side of the smallest square that Apple's Human Interface Guidelines ask for.
@@ -17,7 +17,8 @@ public struct Target: Hashable, Sendable {
 extension SolvedComponent {
   /// The controls that can be touched, in their order.
   public var targets: [Target] {
-    visibleViews.filter { style.views[$0].viewClass.isTouched }.map { view in
+    let small = Set(pictureFindings.filter { $0.kind == .smallTarget }.flatMap(\.views))
+    return visibleViews.filter { style.views[$0].viewClass.isTouched }.map { view in
       let frame = frame(of: view)
       let (width, height) = (max(frame.width, Target.side), max(frame.height, Target.side))
       return Target(
@@ -25,14 +26,8 @@ extension SolvedComponent {
         area: Frame(
           x: frame.x - (width - frame.width) / 2, y: frame.y - (height - frame.height) / 2, width: width,
           height: height),
-        isTooSmall: isTooSmall(view))
+        isTooSmall: small.contains(view))
     }
-  }
-
-  /// Rounding to pixels takes a little from views that are large enough.
-  private func isTooSmall(_ view: Int) -> Bool {
-    let frame = layout.frames[view + 1]
-    return frame.width < Target.side - 1e-6 || frame.height < Target.side - 1e-6
   }
 
   /// Where the lines of a view's text stand, from top to bottom, in points from the component's top edge.

@@ -206,7 +206,9 @@ extension ComponentLibrary {
         var resolved = component.resolve(style, for: context, in: tools.system)
         change(&resolved.value)
         let layout = component.solve(
-          resolved.value, in: context, measurer: tools.measurer, image: { finder.picture($0) })
+          resolved.value, in: context, measurer: tools.measurer,
+          // Data that a page tries out can name pictures of the page, and those of the component.
+          image: { finder.picture($0) ?? finder.picture($0, near: component.place.file) })
         diagnostics += resolved.diagnostics + layout.diagnostics
         return layout.value
       }
@@ -224,8 +226,8 @@ private struct PictureFinder {
     self.images = images
   }
 
-  mutating func picture(_ name: Located<String>) -> ImageAsset? {
-    let place = folder(of: name.place.file)
+  mutating func picture(_ name: Located<String>, near file: String? = nil) -> ImageAsset? {
+    let place = folder(of: file ?? name.place.file)
     let found = beside[place] ?? images.pictures(for: place)
     beside[place] = found
     return found[name.value]

@@ -35,6 +35,8 @@ struct FramebookCommand {
     case "--version":
       Terminal.print("framebook \(Framebook.version)\n")
       return .fine
+    case "new":
+      return NewCommand.run(Array(arguments.dropFirst()))
     case "build":
       return await BuildCommand.run(Array(arguments.dropFirst()))
     case "serve":
@@ -65,7 +67,7 @@ struct FramebookCommand {
   }
 
   private static let names = [
-    "build", "serve", "check", "inspect", "import", "difference", "schema", "snippet", "generate", "--help",
+    "new", "build", "serve", "check", "inspect", "import", "difference", "schema", "snippet", "generate", "--help",
     "--version",
   ]
 
@@ -75,6 +77,7 @@ struct FramebookCommand {
     Usage: framebook COMMAND [OPTION ...]
 
     Commands:
+      new DIR        write a small design system to begin with
       build [ROOT]   build ROOT/content with a theme into ROOT/site
       serve [ROOT]   show the site to browsers on this machine, and build it again whenever a file is saved
       check [ROOT]   look into pages, components and their layouts in every required context; for a terminal, GitHub, SARIF

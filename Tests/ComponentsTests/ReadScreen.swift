@@ -45,7 +45,9 @@ struct ReadScreen {
     let content = Places.package.appendingPathComponent("content")
     let files = try FileManager.default.subpathsOfDirectory(atPath: content.path).sorted()
     func bytes(_ file: String) throws -> [UInt8] { Array(try Data(contentsOf: content.appendingPathComponent(file))) }
-    var system = DesignSystem()
+    let tokens = try files.filter { $0.hasSuffix(".tokens.json") }.map { (file: $0, bytes: try bytes($0)) }
+    var system = DesignSystem(
+      names: NamedValues.reading(tokens: tokens, specs: (file: "specs.yml", bytes: try bytes("specs.yml"))).value)
     for file in files where file.hasSuffix(".component.yml") {
       if let component = Component.reading(try bytes(file), file: file).value { system.add(component) }
     }

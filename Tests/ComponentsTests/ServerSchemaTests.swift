@@ -121,7 +121,8 @@ import Testing
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
     let header = definitions["header"]?["properties"] as? [String: [String: Any]]
-    #expect(header?["component"]?["enum"] as? [String] == ["HeaderHeadline1", "HeaderPhoto"])
+    #expect(
+      header?["component"]?["enum"] as? [String] == ["HeaderHeadline1", "HeaderPhoto", "HeaderSection", "HeaderTabs"])
     let data = definitions["RowTask.data"]?["properties"] as? [String: Any]
     #expect(data?.keys.sorted() == ["badge", "count", "title"])
     #expect((definitions["step"]?["enum"] as? [String])?.contains("membership") == true)
@@ -153,7 +154,8 @@ import Testing
   /// What no schema can say.
   private func followsFromSeveralValues(_ diagnostic: Diagnostic, _ bytes: [UInt8]) -> Bool {
     switch diagnostic.id {
-    case "bad-condition", "unknown-condition", "ambiguous-name", "duplicate-id", "unregistered-component", "bad-name":
+    case "bad-condition", "unknown-condition", "ambiguous-name", "duplicate-id", "unregistered-component", "bad-name",
+      "unknown-name":
       return true
     case "out-of-range": return diagnostic.message.contains("cannot stay")
     case "unknown-property": return diagnostic.message.contains("of the screen")

@@ -82,6 +82,21 @@ import Typography
       ])
   }
 
+  /// A switch is 31 points high wherever it stands, so 44 − 31 = 13 points beside it have to be free.
+  @Test func aSwitchNeedsRoomAroundIt() throws {
+    let toggle = "  a: { class: UISwitch }\n"
+    #expect(try findings(toggle, "a.left == left + 8, a.top == top + 7, bottom == a.bottom + 7") == [])
+    #expect(
+      try findings(toggle, "a.left == left + 8, a.top == top, bottom == a.bottom") == [
+        "small-target: 'a' is 51 × 31, a finger needs 44 × 44"
+      ])
+    let two = toggle + "  b: { class: UISwitch }\n"
+    #expect(
+      try findings(
+        two, "a.left == left + 8, a.top == top + 7, b.left == a.left, b.top == a.bottom + 3, bottom == b.bottom + 7"
+      ).count == 2)
+  }
+
   /// Contrasts from WCAG's formula: #767676 on white has 4.54, #777777 has 4.48; white on black has 21.
   @Test func lettersThatAreHardToSee() throws {
     func label(_ style: String) throws -> [String] {

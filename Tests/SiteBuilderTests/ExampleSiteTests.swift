@@ -3,32 +3,44 @@ import SiteBuilder
 import TestSupport
 import Testing
 
+/// Builds our own `content/` once for a suite, and removes the site when its tests have run.
+private struct ExampleSite: SuiteTrait, TestScoping {
+  @TaskLocal static var built: (site: TemporarySite, report: BuildReport)?
+
+  func provideScope(for test: Test, testCase: Test.Case?, performing tests: @Sendable () async throws -> Void)
+    async throws
+  {
+    let site = try TemporarySite()
+    let report = try await BuildRequest(root: Places.package.path, output: site.url("site").path, jobs: 2).build()
+    try await Self.$built.withValue((site, report)) { try await tests() }
+  }
+}
+
 /// Our own `content/` with the default theme.
-@Suite struct ExampleSiteTests {
+@Suite(ExampleSite()) struct ExampleSiteTests {
   private static let golden = Places.folder(of: #filePath).appendingPathComponent("Golden")
 
-  /// The project's content, built into a folder that is removed afterwards.
-  private func built(jobs: Int = 2) async throws -> TemporarySite {
+  /// The project's content, built.
+  private func built() throws -> TemporarySite { try #require(ExampleSite.built).site }
+
+  /// The project's content, built once more into a folder that is removed afterwards.
+  private func builtAgain(jobs: Int) async throws -> TemporarySite {
     let site = try TemporarySite()
-    let report = try await BuildRequest(
-      root: Places.package.path, output: site.url("site").path, jobs: jobs
-    ).build()
-    #expect(report.printed == "")
+    _ = try await BuildRequest(root: Places.package.path, output: site.url("site").path, jobs: jobs).build()
     return site
   }
 
-  @Test func buildsWithoutAMessage() async throws {
-    let site = try TemporarySite()
-    let report = try await BuildRequest(root: Places.package.path, output: site.url("site").path, jobs: 2).build()
+  @Test func buildsWithoutAMessage() throws {
+    let (site, report) = try #require(ExampleSite.built)
     #expect(report.printed == "")
-    #expect(report.components == 17)
+    #expect(report.components == 49)
     #expect(report.written == site.files().count - 1)  // the marker is not counted
   }
 
   /// Each was read and looked at in a browser; `UPDATE_GOLDEN=1` writes them.
   @Test(arguments: ["components/views/profile-view", "components/rows/news-cell", "components/rows/row-text"])
-  func theComponentPagesAreAsTheyWereApproved(_ page: String) async throws {
-    let site = try await built()
+  func theComponentPagesAreAsTheyWereApproved(_ page: String) throws {
+    let site = try built()
     let name = try #require(page.split(separator: "/").last)
     // Without what the theme's files and the pictures hold, which is not for this page to say.
     let text = try #require(site.text("site/\(page)/index.html"))
@@ -38,8 +50,8 @@ import Testing
   }
 
   @Test func theSameInputGivesTheSameBytes() async throws {
-    let first = try await built(jobs: 1).snapshot().mapValues(\.bytes)
-    let other = try await built(jobs: 7).snapshot().mapValues(\.bytes)
+    let first = try built().snapshot().mapValues(\.bytes)
+    let other = try await builtAgain(jobs: 7).snapshot().mapValues(\.bytes)
     #expect(first == other)
 
     // From another folder, of another name, with files made in another order.
@@ -54,8 +66,8 @@ import Testing
     #expect(copy.snapshot().mapValues(\.bytes) == first)
   }
 
-  @Test func nothingInThePagesTellsWhereOrWhenTheyWereBuilt() async throws {
-    let site = try await built()
+  @Test func nothingInThePagesTellsWhereOrWhenTheyWereBuilt() throws {
+    let site = try built()
     for file in site.files() {
       let text = try #require(site.text("site/" + file))
       #expect(!text.contains(Places.package.path), "\(file)")
@@ -63,8 +75,8 @@ import Testing
     }
   }
 
-  @Test func everyPageIsWellFormedAndNoIdIsGivenTwice() async throws {
-    let site = try await built()
+  @Test func everyPageIsWellFormedAndNoIdIsGivenTwice() throws {
+    let site = try built()
     for file in site.files() where file.hasSuffix(".html") {
       let page = try site.page(file)
       #expect(page.mistakes == [], "\(file)")
@@ -80,13 +92,13 @@ import Testing
     }
   }
 
-  @Test func everyAddressLeadsToAFileAndEveryAnchorToAnId() async throws {
-    let site = try await built()
+  @Test func everyAddressLeadsToAFileAndEveryAnchorToAnId() throws {
+    let site = try built()
     #expect(try brokenAddresses(of: site) == [])
   }
 
-  @Test func everyPageHasOneFirstHeadingAndLevelsWithoutGaps() async throws {
-    let site = try await built()
+  @Test func everyPageHasOneFirstHeadingAndLevelsWithoutGaps() throws {
+    let site = try built()
     for file in site.files() where file.hasSuffix(".html") {
       let levels = try site.page(file).elements.compactMap { element in
         element.name.count == 2 && element.name.hasPrefix("h") ? element.name.last?.wholeNumberValue : nil
@@ -111,8 +123,8 @@ import Testing
   /// 375 points wide, the row is 375 × 155 ∕ 640 = 90.82 high. The picture's right edge is at 180 and its width 160, so
   /// its left is 20 ∕ 640 × 375 = 11.72; its top (140 − 120) ∕ 155 × 90.82 = 11.72; its size 93.75 × 70.31. Edges are
   /// rounded to half points, the pixels of the device: left and top 11.5, right 105.47 → 105.5, bottom 82.03 → 82.
-  @Test func theNewsCellsFramesAreTheOnesWorkedOutByHand() async throws {
-    let rows = try frames(try await built().page("components/rows/news-cell/index.html"))
+  @Test func theNewsCellsFramesAreTheOnesWorkedOutByHand() throws {
+    let rows = try frames(try built().page("components/rows/news-cell/index.html"))
     #expect(rows.first == "imageView 11.5 11.5 94 70.5")
     #expect(rows.map { $0.prefix { $0 != " " } } == ["imageView", "titleLabel", "detailLabel", "chatBtn"])
   }
@@ -120,8 +132,8 @@ import Testing
   /// From the article's constraints, 375 points wide: the picture 14 from the left and 20 from the top, 60 in square;
   /// the name 10 right of it and 14 from the right edge, so 277 wide; the button 10 below the picture and 30 high. In
   /// the centred style the picture's left is (375 − 60) ∕ 2 = 157.5, and the name begins 10 below the button, at 130.
-  @Test func theProfileViewsFramesAreTheOnesWorkedOutByHand() async throws {
-    let page = try await built().page("components/views/profile-view/index.html")
+  @Test func theProfileViewsFramesAreTheOnesWorkedOutByHand() throws {
+    let page = try built().page("components/views/profile-view/index.html")
     let leading = try frames(page)
     #expect(leading.contains("imageView 14 20 60 60"))
     #expect(leading.contains("subscribeButton 14 90 60 30"))

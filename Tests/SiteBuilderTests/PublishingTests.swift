@@ -123,7 +123,7 @@ import Testing
         "content/a/b.md": "---\ntitle: B\ndeprecated: { replacement: Tag, since: 2.0, note: It is old }\n---\n",
       ])
     let banner = try #require(page.first(class: "deprecation"))
-    #expect(page.elements[banner].words == "Deprecated since 2.0 It is old Use Tag in its place.")
+    #expect(page.elements[banner].words == "Deprecated since 2.0 It is old Use instead: Tag")
     #expect(page.elements("a", in: banner).map { $0.attributes["href"] } == ["../tag/index.html"])
     #expect(page.elements.contains { $0.attributes["data-status"] == "deprecated" })
   }

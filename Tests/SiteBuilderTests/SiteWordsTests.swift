@@ -256,7 +256,7 @@ import Testing
     let page = try site.page("index.html")
     #expect(page.elements(class: "skip").map(\.text) == ["Los!"])
     #expect(page.elements(class: "to-menu").map(\.text) == ["Menü"])
-    #expect(page.elements("footer").first?.words == "Aus Framebook \(Framebook.version) & Liebe")
+    #expect(page.elements("footer").first?.words == "Verzeichnis A–Z · Aus Framebook \(Framebook.version) & Liebe")
   }
 
   @Test func aTemplateThatAsksForAnUnknownWordIsAnswered() async throws {

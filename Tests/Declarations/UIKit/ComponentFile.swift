@@ -105,7 +105,19 @@
     case let label as UILabel: keys += labelValues(label)
     case let button as UIButton: keys += buttonValues(button)
     case let picture as UIImageView: add("image", picture.image.map { quoted($0.name) })
-    case let field as UITextField: keys += text(field.text, field.font, field.textColor, field.textAlignment)
+    case let field as UITextField:
+      keys += text(field.text, field.font, field.textColor, field.textAlignment)
+      add("placeholder", field.placeholder.map(quoted))
+    case let bar as UISearchBar: add("placeholder", bar.placeholder.map(quoted))
+    case let toggle as UISwitch: add("isOn", "\(toggle.isOn)")
+    case let slider as UISlider: add("value", "\(slider.value)")
+    case let bar as UIProgressView: add("value", "\(bar.progress)")
+    case let control as UISegmentedControl:
+      if !control.titles.isEmpty { add("segments", "[" + control.titles.map(quoted).joined(separator: ", ") + "]") }
+      if control.selectedSegmentIndex >= 0 { add("selectedSegment", "\(control.selectedSegmentIndex)") }
+    case let control as UIPageControl where control.numberOfPages > 0:
+      add("numberOfPages", "\(control.numberOfPages)")
+      add("currentPage", "\(control.currentPage)")
     case let text as UITextView: keys += self.text(text.text, text.font, text.textColor, text.textAlignment)
     case let stack as UIStackView:
       add("axis", "\(stack.axis)")

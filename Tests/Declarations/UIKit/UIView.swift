@@ -267,7 +267,10 @@ public enum UISemanticContentAttribute: Int, Sendable {
 @MainActor open class UIStepper: UIControl {}
 @MainActor open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
-  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {}
+  public private(set) var titles: [String] = []
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    titles.insert(title ?? "", at: min(segment, titles.count))
+  }
 }
 @MainActor open class UIProgressView: UIView {
   open var progress: Float = 0

@@ -288,7 +288,7 @@
   const dialog = document.getElementById("fb-search")
   if (!dialog) return
   const [field, list, more, status] = ["input", "[role=listbox]", ".search-more", "[role=status]"].map((name) => dialog.querySelector(name))
-  const words = dialog.dataset, first = 10
+  const said = dialog.dataset, first = 10
   let asked = 0, limit, pause, active, shown
 
   const element = (name, text, className = "") => Object.assign(document.createElement(name), { textContent: text, className })
@@ -304,7 +304,7 @@
     return made
   }
   const show = ({ groups, count, pages, isMore, terms }, query) => {
-    const titles = words.groups.split("|")
+    const titles = said.groups.split("|")
     let number = 0
     list.replaceChildren(...groups.map(({ group, results }) => {
       const box = element("div", ""), title = element("p", titles[group], "search-group")
@@ -330,8 +330,8 @@
     more.hidden = !isMore
     field.setAttribute("aria-expanded", !!count)
     choose(0)
-    status.textContent = !query ? "" : !count ? words.none.replace("#", () => query) :
-      (isMore ? words.best : words.many).replace("#", count).replace("@", pages)
+    status.textContent = !query ? "" : !count ? said.none.replace("#", () => query) :
+      (isMore ? said.best : said.many).replace("#", count).replace("@", pages)
   }
   const choose = (number) => {
     const options = [...list.querySelectorAll("a")]
@@ -348,7 +348,7 @@
       const found = await find(field.value, limit)
       if (own === asked) show(found, shown = query)
     } catch {
-      if (own === asked) status.textContent = words.failed
+      if (own === asked) status.textContent = said.failed
     }
   }
   // Pages opened from files may have to do without.

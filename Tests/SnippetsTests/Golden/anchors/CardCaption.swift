@@ -93,8 +93,10 @@ final class CardCaption: UIView {
       captionLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 4),  // space.2
       captionLabelWidth,
       linkButton.leftAnchor.constraint(equalTo: titleLabel.leftAnchor),
-      linkButton.topAnchor.constraint(equalTo: captionLabel.bottomAnchor, constant: 8),  // space.2
-      linkButton.bottomAnchor.constraint(equalTo: ground.bottomAnchor, constant: -8),  // space.2
+      linkButton.topAnchor.constraint(equalTo: captionLabel.bottomAnchor),
+      linkButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),  // target.least
+      linkButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),  // target.least
+      linkButton.bottomAnchor.constraint(equalTo: ground.bottomAnchor),
     ])
   }
 

@@ -125,10 +125,16 @@ final class CardCaption: UIView {
         toItem: titleLabel, attribute: .left, multiplier: 1, constant: 0),
       NSLayoutConstraint(
         item: linkButton, attribute: .top, relatedBy: .equal,
-        toItem: captionLabel, attribute: .bottom, multiplier: 1, constant: 8),  // space.2
+        toItem: captionLabel, attribute: .bottom, multiplier: 1, constant: 0),
+      NSLayoutConstraint(
+        item: linkButton, attribute: .height, relatedBy: .greaterThanOrEqual,
+        toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 44),  // target.least
+      NSLayoutConstraint(
+        item: linkButton, attribute: .width, relatedBy: .greaterThanOrEqual,
+        toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 44),  // target.least
       NSLayoutConstraint(
         item: linkButton, attribute: .bottom, relatedBy: .equal,
-        toItem: ground, attribute: .bottom, multiplier: 1, constant: -8),  // space.2
+        toItem: ground, attribute: .bottom, multiplier: 1, constant: 0),
     ]
     NSLayoutConstraint.activate(layout)
   }

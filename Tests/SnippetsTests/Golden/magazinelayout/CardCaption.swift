@@ -96,8 +96,10 @@ final class CardCaption: MagazineLayoutCollectionViewCell, ConfigurableCell {
     }
     linkButton.snp.makeConstraints { make in
       make.left.equalTo(titleLabel.snp.left)
-      make.top.equalTo(captionLabel.snp.bottom).offset(8)  // space.2
-      make.bottom.equalTo(ground.snp.bottom).offset(-8)  // space.2
+      make.top.equalTo(captionLabel.snp.bottom)
+      make.height.greaterThanOrEqualTo(44)  // target.least
+      make.width.greaterThanOrEqualTo(44)  // target.least
+      make.bottom.equalTo(ground.snp.bottom)
     }
   }
 

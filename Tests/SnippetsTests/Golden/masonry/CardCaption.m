@@ -95,8 +95,10 @@ static CGFloat SpecCreateSizeSegmentCollectionViewHeight(void) {
   }];
   [self.linkButton mas_makeConstraints:^(MASConstraintMaker *make) {
     make.left.equalTo(self.titleLabel.mas_left);
-    make.top.equalTo(self.captionLabel.mas_bottom).offset(8);  // space.2
-    make.bottom.equalTo(self.ground.mas_bottom).offset(-8);  // space.2
+    make.top.equalTo(self.captionLabel.mas_bottom);
+    make.height.greaterThanOrEqualTo(@44);  // target.least
+    make.width.greaterThanOrEqualTo(@44);  // target.least
+    make.bottom.equalTo(self.ground.mas_bottom);
   }];
 }
 
