@@ -76,13 +76,13 @@ import Testing
       }
     }
     for text in try sources("themes/default/templates", ".mustache") {
-      for match in text.matches(of: /\{\{words\.(\w+)\}\}/) where match.1 != "forScripts" {
+      for match in text.matches(of: /\{\{words\.(\w+)\}\}/) where !["forScripts", "forFindings"].contains(match.1) {
         used.insert(String(match.1))
       }
       for match in text.matches(of: /\{\{> words\/(\w+)\}\}/) { used.insert(String(match.1)) }
     }
     for text in try sources("themes/default", ".js") {
-      for match in text.matches(of: /words\.(\w+)|say\("(\w+)"|words\["(\w+)\./) where match.1 != "language" {
+      for match in text.matches(of: /words\.(\w+)|say\("(\w+)"|words\["(\w+)\./) where match.1 != "language" && match.1 != "length" {
         if let name = match.1 ?? match.2 ?? match.3 { used.insert("script." + name) }
       }
     }
