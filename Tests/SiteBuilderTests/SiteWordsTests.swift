@@ -91,7 +91,7 @@ import Testing
     let asked = used
     #expect(asked.subtracting(known).sorted() == [])
     // In Swift a name stands in quotes, or is put together of its beginning and a name of the model.
-    let swift = try (sources("Sources/SiteBuilder", ".swift") + sources("Sources/Previews", ".swift")).joined()
+    let swift = try ["SiteBuilder", "Previews", "Pictures"].map { try sources("Sources/" + $0, ".swift").joined() }.joined()
     let beginnings = ["alert.", "status.", "kind.", "state.", "severity.", "layer."]
     for beginning in beginnings { #expect(swift.contains("\"\(beginning)\" +"), "\(beginning)") }
     for name in known.subtracting(asked) where !beginnings.contains(where: name.hasPrefix) {

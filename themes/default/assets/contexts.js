@@ -117,10 +117,10 @@
     var first = entry.findings.firstElementChild;
     function put(part) { entry.findings.insertBefore(part, first); }
     if (list) Array.prototype.forEach.call(list.children, function (item) { add(item.cloneNode(true), put); });
-    var words = document.createElement("li");
-    words.className = "besides";
-    words.textContent = form.dataset.besides;
-    add(words, put);
+    var besides = document.createElement("li");
+    besides.className = "besides";
+    besides.textContent = form.dataset.besides;
+    add(besides, put);
   }
 
   function update() {

@@ -2,7 +2,7 @@
 (() => {
   "use strict"
   const base = document.currentScript.dataset.shards
-  const root = base.replace(/assets\/search\/$/, "")
+  const root = base.replace(/data\/search\/$/, "")
 
   // MARK: Shards
 
