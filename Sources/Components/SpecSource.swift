@@ -37,6 +37,12 @@ extension NamedValues {
     return result
   }
 
+  /// How a number hangs on design specs; nil if it does not.
+  func source(of expression: Expression) -> PropertyNumber? {
+    let number = number(.expression(expression))
+    return number.specs.isEmpty ? nil : number
+  }
+
   private func source(of spec: Spec) -> SpecSource {
     SpecSource(
       name: spec.name, codeName: codeName(of: spec), summary: spec.summary,

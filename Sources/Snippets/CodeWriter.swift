@@ -12,8 +12,11 @@ struct CodeWriter {
       text += (line.isEmpty ? "" : indentation + line) + remark + "\n"
       return
     }
-    text += indentation + line[..<sign.lowerBound] + " =\n"
     let value = line[sign.upperBound...]
+    if remark.isEmpty, (depth + 1) * 2 + value.count > Self.longestLine, let (head, arguments) = Self.call(value) {
+      return call(String(line[..<sign.upperBound] + head), filling: arguments)
+    }
+    text += indentation + line[..<sign.lowerBound] + " =\n"
     // The longest of values, a font that grows with a text style, is broken once more, inside of its last call.
     if (depth + 1) * 2 + value.count > Self.longestLine, let call = value.firstRange(of: ".scaledFont(for: ") {
       text += indentation + "  " + value[..<call.lowerBound] + ".scaledFont(\n"
@@ -22,6 +25,12 @@ struct CodeWriter {
       text += indentation + "  " + value + remark + "\n"
     }
   }
+
+  /// Adds a line as it is.
+  mutating func whole(_ line: String) { text += String(repeating: "  ", count: depth) + line + "\n" }
+
+  /// The columns that a line has behind its indentation.
+  var room: Int { Self.longestLine - depth * 2 }
 
   /// Whether a line is short enough for the formatter that comes with Swift.
   func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.longestLine }
@@ -40,6 +49,30 @@ struct CodeWriter {
     guard !fits(line), let open = Self.lastCall(line) else { return self.line(line, remark: remark) }
     self.line(String(line[...open]))
     indented { $0.line(String(line[line.index(after: open)...]), remark: remark) }
+  }
+
+  /// The parts of a call of a plain initialiser with labels; nil for anything else.
+  private static func call(_ code: Substring) -> (head: Substring, arguments: [String])? {
+    guard let open = code.firstIndex(of: "("), code.last == ")" else { return nil }
+    let head = code[..<open]
+    guard head.first?.isUppercase ?? false, head.allSatisfy({ $0.isLetter }) else { return nil }
+    var arguments = [""]
+    var (depth, isText) = (0, false)
+    var previous: Character = " "
+    for character in code[code.index(after: open)...].dropLast() {
+      if character == "\"", previous != "\\" { isText.toggle() }
+      previous = previous == "\\" ? " " : character
+      if !isText, character == "(" { depth += 1 }
+      if !isText, character == ")" { depth -= 1 }
+      // A second call behind the first one.
+      if depth < 0 { return nil }
+      if !isText, depth == 0, character == "," {
+        arguments.append("")
+      } else if character != " " || arguments.last?.isEmpty == false {
+        arguments[arguments.count - 1].append(character)
+      }
+    }
+    return arguments.allSatisfy { $0.contains(": ") } ? (head, arguments) : nil
   }
 
   /// Where the parenthesis of a chain's last call opens.

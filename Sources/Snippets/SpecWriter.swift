@@ -16,8 +16,16 @@ extension Component {
 
 /// Writes design specs as what code looks up: a measure by its name, with a value for each kind of screen.
 struct SpecWriter {
-  let component: Component
+  /// What holds them in Swift.
+  let scope: String
   let specs: [SpecSource]
+
+  init(scope: String, specs: [SpecSource]) {
+    self.scope = scope
+    self.specs = specs
+  }
+
+  init(component: Component, specs: [SpecSource]) { self.init(scope: component.specScope, specs: specs) }
 
   /// A private enumeration for the end of a file of Swift.
   func writeSwift(_ code: inout CodeWriter) {
@@ -25,14 +33,14 @@ struct SpecWriter {
     code.line()
     code.line("/// Measures that the design gives for each device.")
     let lookups = specs.map(SpecLookup.init)
-    code.block("@MainActor private enum \(component.specScope)") { code in
+    code.block("@MainActor private enum \(scope)") { code in
       for (index, (spec, lookup)) in zip(specs, lookups).enumerated() {
         if index > 0 { code.line() }
         code.line("/// " + summary(of: spec))
-        let offset = spec.offset.map { self.offset($0.code(in: component)) } ?? ""
+        let offset = spec.offset.map { self.offset($0.code(specScope: scope)) } ?? ""
         let name = "static var \(SwiftLiteral.name(spec.codeName)): CGFloat"
         guard !lookup.cases.isEmpty else {
-          code.line("\(name) { \(lookup.last.code(in: component))\(offset) }")
+          code.line("\(name) { \(lookup.last.code(specScope: scope))\(offset) }")
           continue
         }
         code.block(name) { code in
@@ -40,10 +48,10 @@ struct SpecWriter {
           for found in lookup.cases {
             let remark = found.device.map { "  // " + $0 } ?? ""
             code.line(
-              "case \(pattern(found.screen)): \(found.number.code(in: component))\(offset)", remark: remark)
+              "case \(pattern(found.screen)): \(found.number.code(specScope: scope))\(offset)", remark: remark)
           }
           code.line(
-            "default: \(lookup.last.code(in: component))\(offset)",
+            "default: \(lookup.last.code(specScope: scope))\(offset)",
             remark: lookup.lastDevice.map { "  // " + $0 } ?? "")
           code.line("}")
         }

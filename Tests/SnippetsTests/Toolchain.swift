@@ -65,6 +65,13 @@ enum Toolchain {
     return folder
   }
 
+  /// Code without the words that only Objective-C gives a meaning: outlets, and methods that are called by their names.
+  static func withoutObjectiveC(_ code: String) -> String {
+    code.replacing("@IBOutlet ", with: "").replacing("@objc ", with: "")
+      .replacing(
+        "#selector(recognize)", with: "Selector { ($0 as? TapRecognizer)?.recognize() }")
+  }
+
   private static func compile(_ arguments: [String], in folder: URL) throws {
     let command = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."] + arguments
     guard let output = try run(command, in: folder), output.status == 0 else {

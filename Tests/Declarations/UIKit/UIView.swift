@@ -46,6 +46,22 @@ public enum UISemanticContentAttribute: Int, Sendable {
     superview = nil
   }
 
+  // Touches
+  /// Labels and pictures take none until they are told to.
+  open lazy var isUserInteractionEnabled = !(self is UILabel || self is UIImageView)
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var isAccessibilityElement = false
+  open var accessibilityTraits: UIAccessibilityTraits = []
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuides.append(layoutGuide)
     layoutGuide.owningView = self
@@ -267,7 +283,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
 @MainActor open class UIStepper: UIControl {}
 @MainActor open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
-  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {}
+  var segments: [String] = []
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    // UIKit puts what is behind the last one at the end.
+    segments.insert(title ?? "", at: min(max(segment, 0), segments.count))
+  }
 }
 @MainActor open class UIProgressView: UIView {
   open var progress: Float = 0
