@@ -232,10 +232,13 @@ struct ObjectiveCClassWriter {
   /// A component of a size in points is as large where nothing else is said.
   private func writeNaturalSize(_ code: inout CodeWriter) {
     guard let size = component.naturalSize else { return }
-    func side(_ points: Double?) -> String { points.map(SwiftLiteral.number) ?? "UIViewNoIntrinsicMetric" }
+    func side(_ points: Double?, _ path: String) -> String {
+      points.map { styles.first?.length($0, path, syntax) ?? SwiftLiteral.number($0) } ?? "UIViewNoIntrinsicMetric"
+    }
     code.line()
     code.block("- (CGSize)intrinsicContentSize") { code in
-      code.line("return \(syntax.size(width: side(size.width), height: side(size.height)));")
+      let (width, height) = (side(size.width, "size.width"), side(size.height, "size.height"))
+      code.line("return \(syntax.size(width: width, height: height));")
     }
   }
 

@@ -88,12 +88,6 @@ enum SwiftLiteral {
     return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
   }
 
-  static func directionalInsets(_ insets: EdgeInsets) -> String {
-    let (top, leading, bottom) = (number(insets.top), number(insets.left), number(insets.bottom))
-    return "NSDirectionalEdgeInsets(top: \(top), leading: \(leading), bottom: \(bottom), "
-      + "trailing: \(number(insets.right)))"
-  }
-
   /// A property's value where its type is known.
   static func literal(_ literal: Literal) -> String {
     switch literal {

@@ -86,9 +86,12 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   }
 
   private func insets(_ path: String, _ insets: EdgeInsets?) -> String? {
-    guard let insets else { return nil }
-    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-    return syntax.insets(sides.map { view.number($0.1, at: path + "." + $0.0, syntax) })
+    insets.map { syntax.insets(sides(path, $0)) }
+  }
+
+  private func sides(_ path: String, _ insets: EdgeInsets) -> [String] {
+    [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+      .map { view.number($0.1, at: path + "." + $0.0, syntax) }
   }
 
   private func systemFont(_ size: Double) -> String { syntax.font(.system(size: size, weight: .regular), size: nil) }
@@ -229,7 +232,9 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   private func configuredInsets(_ configuration: ButtonConfiguration) -> ValueStatement {
     let key = "contentInsets"
     return ValueStatement(
-      code: view.contentEdgeInsets.map { syntax.configure(view: index, key, syntax.directionalInsets($0)) },
+      code: view.contentEdgeInsets.map {
+        syntax.configure(view: index, key, syntax.directionalInsets(sides("contentEdgeInsets", $0)))
+      },
       reset: syntax.configure(view: index, key, syntax.directionalInsets(configuration.contentInsets)))
   }
 }
@@ -242,8 +247,33 @@ extension ResolvedView {
       || values.properties["textBackgroundColor"] != nil
   }
 
+  /// Gives the text of the view's label its attributes.
+  func writeAttributes(to code: inout CodeWriter, in component: Component, _ syntax: SwiftSyntax) {
+    let label = SwiftLiteral.name(name)
+    let paragraph = name + "Paragraph"
+    code.line("let \(paragraph) = NSMutableParagraphStyle()")
+    if let spacing = lineSpacing {
+      code.line("\(paragraph).lineSpacing = \(number(spacing, at: "lineSpacing", syntax))")
+    }
+    // A paragraph's own mode and alignment would take the place of the label's.
+    code.line("\(paragraph).lineBreakMode = \(label).lineBreakMode")
+    code.line("\(paragraph).alignment = \(label).textAlignment")
+    code.line("\(label).attributedText = NSAttributedString(")
+    code.indented { code in
+      code.line("string: \(label).text ?? \"\",")
+      let attributes = textAttributes(paragraph: paragraph, in: component)
+      guard attributes.count > 1 else { return code.line("attributes: [\(attributes[0])]") }
+      code.line("attributes: [")
+      code.indented { code in
+        for attribute in attributes { code.line(attribute + ",") }
+      }
+      code.line("]")
+    }
+    code.line(")")
+  }
+
   /// The attributes of a label's text as items of a dictionary; `paragraph` is the paragraph style's name.
-  func textAttributes(paragraph: String, in component: Component) -> [String] {
+  private func textAttributes(paragraph: String, in component: Component) -> [String] {
     var attributes = [".paragraphStyle: \(paragraph)"]
     if let source = sources["characterSpacing"] {
       attributes.append(".kern: \(source.code(in: component))")
