@@ -278,7 +278,8 @@ public enum UISemanticContentAttribute: Int, Sendable {
   open var isOn = false
 }
 @MainActor open class UISlider: UIControl {
-  open var value: Float = 0
+  /// The nearest that there is between 0 and 1.
+  open var value: Float = 0 { didSet { value = min(max(value, 0), 1) } }
 }
 @MainActor open class UIStepper: UIControl {}
 @MainActor open class UISegmentedControl: UIControl {
@@ -290,12 +291,14 @@ public enum UISemanticContentAttribute: Int, Sendable {
   }
 }
 @MainActor open class UIProgressView: UIView {
-  open var progress: Float = 0
+  /// The nearest that there is between 0 and 1.
+  open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
 }
 @MainActor open class UIActivityIndicatorView: UIView {}
 @MainActor open class UIPageControl: UIControl {
-  open var numberOfPages = 0
-  open var currentPage = 0
+  open var numberOfPages = 0 { didSet { currentPage = max(0, min(currentPage, numberOfPages - 1)) } }
+  /// The nearest page that there is.
+  open var currentPage = 0 { didSet { currentPage = max(0, min(currentPage, numberOfPages - 1)) } }
 }
 @MainActor open class UIDatePicker: UIControl {}
 @MainActor open class UIPickerView: UIView {}
