@@ -7,11 +7,14 @@ struct CodeWriter {
   ///
   /// - Parameter remark: a comment behind it, which may reach over the line's end.
   mutating func line(_ line: String = "", remark: String = "") {
-    let indentation = String(repeating: "  ", count: depth)
     guard !fits(line), let sign = line.firstRange(of: " = ") else {
-      text += (line.isEmpty ? "" : indentation + line) + remark + "\n"
+      if !line.isEmpty { indent() }
+      text += line
+      text += remark
+      text += "\n"
       return
     }
+    let indentation = String(repeating: "  ", count: depth)
     let value = line[sign.upperBound...]
     if remark.isEmpty, (depth + 1) * 2 + value.count > Self.longestLine, let (head, arguments) = Self.call(value) {
       return call(String(line[..<sign.upperBound] + head), filling: arguments)
@@ -27,13 +30,24 @@ struct CodeWriter {
   }
 
   /// Adds a line as it is.
-  mutating func whole(_ line: String) { text += String(repeating: "  ", count: depth) + line + "\n" }
+  mutating func whole(_ line: String) {
+    indent()
+    text += line
+    text += "\n"
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { text += "  " }
+  }
 
   /// The columns that a line has behind its indentation.
   var room: Int { Self.longestLine - depth * 2 }
 
   /// Whether a line is short enough for the formatter that comes with Swift.
-  func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.longestLine }
+  func fits(_ line: String) -> Bool {
+    // There are never more letters than bytes, and bytes are counted at once.
+    depth * 2 + line.utf8.count <= Self.longestLine || depth * 2 + line.count <= Self.longestLine
+  }
 
   /// Adds a call, with its arguments on a line of their own where one line is not enough for both.
   ///
@@ -96,6 +110,7 @@ struct CodeWriter {
 
   /// Adds what may be several lines, with two blanks in front of each for every step that it stands further in.
   mutating func lines(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return stepped(text) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count > 1, !fits(lines[0]), let sign = lines[0].firstRange(of: " = ") else {
       for line in lines { stepped(line) }
@@ -108,7 +123,8 @@ struct CodeWriter {
   }
 
   private mutating func stepped(_ line: String) {
-    let steps = line.prefix { $0 == " " }.count / 2
+    let steps = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count / 2
+    guard steps > 0 else { return self.line(line) }
     depth += steps
     self.line(String(line.dropFirst(steps * 2)))
     depth -= steps

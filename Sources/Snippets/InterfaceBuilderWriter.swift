@@ -64,9 +64,11 @@ struct InterfaceBuilderWriter {
 
   private var component: Component { solved.component }
 
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+
   /// An id of Interface Builder's form that follows from what it is for, so that documents change where components do.
   private mutating func freeID(_ name: String) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    let letters = Self.letters
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     while true {

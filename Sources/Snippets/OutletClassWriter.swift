@@ -21,6 +21,7 @@ struct OutletClassWriter {
     specs = component.specs(of: styles)
     statements = styles.map { ClassStatements(component, [$0], syntax) }
     properties = ClassProperties(component: component, styles: styles, syntax: syntax)
+    guard styles.count > 1 else { return }
     let said = styles.indices.map { style in
       var code = CodeWriter()
       writeValues(of: style, &code)
@@ -111,7 +112,11 @@ struct OutletClassWriter {
   /// How views take part in the layout, where that hangs on the device or documents cannot say it.
   private var placements: [String] {
     let scope = scope
-    var lines = component.views.enumerated().flatMap { index, view in
+    let moved = component.views.indices.filter { index in
+      !component.views[index].placement.sources.isEmpty || component.views[index].placement.spacingAfter != nil
+    }
+    var lines = moved.flatMap { index in
+      let view = component.views[index]
       var plain = view
       plain.placement.sources = [:]
       plain.placement.spacingAfter = nil
@@ -270,6 +275,9 @@ extension Component {
 
   /// The outlets of a style's constraints whose numbers hang on properties or design specs, by the constraints' indices.
   func constraintOutlets(of style: ResolvedStyle) -> [Int: String] {
+    guard style.constraints.contains(where: { $0.constantSource != nil || $0.multiplierSource != nil }) else {
+      return [:]
+    }
     let scope = ConstraintScope(
       self, [style.constraints], root: "", isRemade: true, syntax: SwiftSyntax(component: self))
     var used: Set<String> = []

@@ -55,14 +55,29 @@ extension ResolvedStyle {
     lengthSources[path].map { syntax.number($0) } ?? syntax.number(value)
   }
 
-  /// Whether a value or a constraint is calculated with a property, or shows it in a way that cannot be set alone.
-  func uses(_ property: String) -> Bool {
-    views.contains { view in
-      view.values.properties.values.contains { $0.value == property }
-        || view.sources.values.contains { $0.mentions(property) }
+  /// The properties that values or constraints are calculated with, or that are shown in a way that cannot be set alone.
+  var calculatedNames: Set<String> {
+    var names: Set<String> = []
+    for index in views.indices {
+      for property in views[index].values.properties.values { names.insert(property.value) }
+      for source in views[index].sources.values { source.addProperties(to: &names) }
     }
-      || constraints.contains { constraint in
-        [constraint.multiplierSource, constraint.constantSource].contains { $0?.mentions(property) ?? false }
-      }
+    for index in constraints.indices {
+      constraints[index].multiplierSource?.addProperties(to: &names)
+      constraints[index].constantSource?.addProperties(to: &names)
+    }
+    return names
+  }
+}
+
+extension PropertyNumber {
+  /// Adds the names of the properties that take part in it.
+  fileprivate func addProperties(to names: inout Set<String>) {
+    switch self {
+    case .number, .spec: break
+    case .property(let name): names.insert(name)
+    case .sum(let terms): for term in terms { term.value.addProperties(to: &names) }
+    case .product(let factors): for factor in factors { factor.value.addProperties(to: &names) }
+    }
   }
 }

@@ -5,8 +5,9 @@ import Layout
 struct ValueStatement {
   /// Nil where nothing is said of the value. Lines, where a language needs several.
   var code: String?
-  /// Brings back what UIKit starts with, for a style that says nothing where another one does.
-  var reset: String
+  /// Brings back what UIKit starts with, for a style that says nothing where another one does; nil where there is no
+  /// other.
+  var reset: String?
 }
 
 extension ResolvedView {
@@ -15,8 +16,13 @@ extension ResolvedView {
   /// - Parameters:
   ///   - index: the view's index among the component's.
   ///   - nested: the component in the view's place, if there is one.
-  func valueStatements(_ syntax: some CodeSyntax, view index: Int, nested: NestedComponent?) -> [ValueStatement] {
-    ViewStatements(view: self, index: index, nested: nested, syntax: syntax).all
+  ///   - resets: whether another style may have to be taken back.
+  func valueStatements(
+    _ syntax: some CodeSyntax, view index: Int, nested: NestedComponent?, resets: Bool
+  ) -> [ValueStatement] {
+    ViewStatements(
+      view: self, index: index, nested: nested, syntax: syntax, resets: resets, name: syntax.view(index)
+    ).all
   }
 
   /// A number of the view as code, calculated where it hangs on a property.
@@ -31,9 +37,11 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   let index: Int
   let nested: NestedComponent?
   let syntax: Syntax
+  let resets: Bool
+  /// What the view is called.
+  let name: String
 
   private var values: ViewStyle { view.values }
-  private var name: String { syntax.view(index) }
 
   var all: [ValueStatement] {
     switch view.viewClass {
@@ -51,11 +59,11 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   ///   - value: the value as code, or nil.
   ///   - initial: what UIKit starts with, as code.
   private func statement(
-    _ target: String, _ value: String?, _ initial: String, remark: String = ""
+    _ target: String, _ value: String?, _ initial: @autoclosure () -> String, remark: String = ""
   ) -> ValueStatement {
     ValueStatement(
       code: value.map { syntax.assign("\(name).\(target)", $0) + remark },
-      reset: syntax.assign("\(name).\(target)", initial))
+      reset: resets ? syntax.assign("\(name).\(target)", initial()) : nil)
   }
 
   /// A value of a control in one of its states.
@@ -65,7 +73,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
     func code(_ value: String) -> String {
       syntax.call(name, setter, value, ("for", "forState"), syntax.choice("UIControlState", state.rawValue))
     }
-    return ValueStatement(code: value.map(code), reset: code(initial))
+    return ValueStatement(code: value.map(code), reset: resets ? code(initial) : nil)
   }
 
   /// The property that a value comes from, as code.
