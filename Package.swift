@@ -25,7 +25,7 @@ let package = Package(
     .library(name: "Markup", targets: ["HTML", "Markdown", "Snippets"]),
   ],
   targets: [
-    // YAML, CommonMark, XML, shaping and line breaking: C libraries of the system, one importing file each.
+    // YAML, CommonMark, XML, shaping, line breaking and hashing: C libraries of the system, one importing file each.
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -41,6 +41,12 @@ let package = Package(
     .systemLibrary(
       name: "CUnibreak", path: "Sources/CLibraries/CUnibreak", pkgConfig: "libunibreak",
       providers: [.apt(["libunibreak-dev"]), .brew(["libunibreak"])]),
+    .systemLibrary(
+      name: "CXXHash", path: "Sources/CLibraries/CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // One call of the system's C library that its Swift module does not show.
     .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
 
@@ -74,13 +80,19 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Components", "CRename", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures", "Previews",
-        "Snippets", "Typography",
+        "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
+        "Previews", "Snippets", "Typography",
       ]),
+    // What changes in files while the program runs, a burst of changes at once.
+    room("Watcher"),
+    // A site given to browsers on this machine, which hear when it changes.
+    room("Server", imports: ["CMicroHTTPD", "Diagnostics"]),
     // The command line.
     .executableTarget(
       name: "framebook",
-      dependencies: ["Components", "Diagnostics", "Documents", "InterfaceBuilder", "SiteBuilder", "Typography"]),
+      dependencies: [
+        "Components", "Diagnostics", "Documents", "InterfaceBuilder", "Server", "SiteBuilder", "Typography", "Watcher",
+      ]),
 
     // Golden files, case files, marked samples and temporary sites.
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/Support"),
@@ -99,6 +111,8 @@ let package = Package(
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden"]),
+    tests(of: "Watcher"),
+    tests(of: "Server"),
     tests(of: "framebook"),
   ]
 )

@@ -13,6 +13,23 @@ public enum StringsFile {
     return nil
   }
 
+  /// A text and its translation, with the place of the text.
+  public struct Entry: Hashable, Sendable {
+    public var key: String
+    public var text: String
+    public var place: SourceRange
+  }
+
+  /// Reads a file in Xcode's format; its entries stand in their order, of two with one key only the first.
+  public static func entries(reading bytes: [UInt8], file: String) -> Reported<[Entry]> {
+    var reader = StringsReader(bytes, file: file)
+    reader.read()
+    let entries = reader.strings.compactMap { key, text in
+      reader.places[key].map { Entry(key: key, text: text, place: $0) }
+    }
+    return Reported(entries.sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }, reader.diagnostics)
+  }
+
   /// Reads a file; what cannot be read is reported and left out.
   public static func reading(_ bytes: [UInt8], file: String) -> Reported<[String: String]> {
     guard file.hasSuffix(".json") else {
@@ -44,7 +61,7 @@ private struct StringsReader {
   private var index = 0
   private(set) var strings: [String: String] = [:]
   private(set) var diagnostics: [Diagnostic] = []
-  private var places: [String: SourceRange] = [:]
+  private(set) var places: [String: SourceRange] = [:]
 
   init(_ bytes: [UInt8], file: String) {
     (self.bytes, self.file) = (bytes, file)

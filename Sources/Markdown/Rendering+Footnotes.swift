@@ -92,7 +92,8 @@ extension Rendering {
       writer.attribute("href", "#" + footnoteLinks.id(ofReference: reference, to: number))
       writer.markup(" class=\"footnote-backref\"")
       writer.attribute("aria-label", options.words.backToReference + " \(number)" + (count > 1 ? "-\(reference)" : ""))
-      writer.markup(">↩")
+      writer.markup(">")
+      writer.text(options.words.backArrow)
       if reference > 1 {
         writer.markup("<sup>")
         writer.integer(reference)

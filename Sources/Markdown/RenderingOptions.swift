@@ -22,6 +22,8 @@ public struct RenderingOptions: Sendable {
     public var footnotes = "Footnotes"
     /// Goes before the number of the reference.
     public var backToReference = "Back to reference"
+    /// Leads back.
+    public var backArrow = "↩"
     public var doneTask = "Done"
     public var openTask = "Not done"
 

@@ -9,6 +9,8 @@ public struct ComponentPreview {
   public var idPrefix: String
   /// The picture's own id, if something refers to it.
   public var id: String?
+  /// What a reader who cannot see the picture is told that it is; ``SolvedComponent/pictureName`` if nil.
+  public var name: String?
   /// Whether the picture brings its own colours, instead of the page's.
   public var isStandalone: Bool
   /// The layers over the picture, which gets a margin for them if there are any.
@@ -55,7 +57,7 @@ public struct ComponentPreview {
 }
 
 extension SolvedComponent {
-  /// What a reader who cannot see the picture is told that it is.
+  /// What a reader who cannot see the picture is told that it is, in English.
   public var pictureName: String {
     let style = style.name.isEmpty ? "" : ", \(style.name) style"
     return "\(component.name)\(style), \(context.name)"
@@ -112,7 +114,7 @@ struct Drawing {
     writer.attribute("height", size.height + 2 * margin)
     // A picture with parts that can be focused is a group of them.
     writer.attribute("role", preview.overlays.contains(.constraints) ? "group" : "img")
-    writer.attribute("aria-label", solved.pictureName)
+    writer.attribute("aria-label", preview.name ?? solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
   }
 

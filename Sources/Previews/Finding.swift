@@ -1,4 +1,5 @@
 import Components
+import HTML
 import Layout
 
 /// Something that a reader of a solved layout misses or stumbles over.
@@ -29,8 +30,10 @@ public struct Finding: Hashable, Sendable {
   public var kind: Kind
   /// The views that it is about, by index among those of the solved style.
   public var views: [Int]
-  /// A fragment in lower case that names the views.
+  /// A fragment in lower case that names the views, in English.
   public var message: String
+  /// The same for pages, which have readers of many languages.
+  public var phrase: Phrase
 }
 
 extension SolvedComponent {
@@ -64,7 +67,7 @@ private struct FindingFinder {
     for view in visible {
       let frame = frames[view + 1]
       if frame.width <= 0 || frame.height <= 0 {
-        if isContent(view) { add(.zeroSize, [view], "\(name(view)) has no size") }
+        if isContent(view) { add(.zeroSize, [view], "\(name(view)) has no size", "noSize", ["view": raw(view)]) }
         continue
       }
       findText(in: view)
@@ -75,14 +78,25 @@ private struct FindingFinder {
       let frame = frames[target.view + 1]
       add(
         .smallTarget, [target.view],
-        "\(name(target.view)) is \(rounded(frame.width)) × \(rounded(frame.height)), a finger needs 44 × 44")
+        "\(name(target.view)) is \(rounded(frame.width)) × \(rounded(frame.height)), a finger needs 44 × 44",
+        "smallTarget",
+        ["view": raw(target.view), "width": rounded(frame.width), "height": rounded(frame.height)])
     }
     findContrast()
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ views: [Int], _ message: String) {
-    findings.append(Finding(kind: kind, views: views, message: message))
+  /// - Parameters:
+  ///   - key: the name of the message in strings files, behind `finding.`.
+  ///   - values: what the message's placeholders stand for there.
+  private mutating func add(
+    _ kind: Finding.Kind, _ views: [Int], _ message: String, _ key: String, _ values: [String: String] = [:],
+    count: Int? = nil
+  ) {
+    let phrase = Phrase("finding." + key, values, count: count)
+    findings.append(Finding(kind: kind, views: views, message: message, phrase: phrase))
   }
+
+  private func raw(_ view: Int) -> String { solved.style.views[view].name }
 
   /// A third of a point is .33, as captions have it.
   private func rounded(_ points: Double) -> String { notation((points * 100).rounded() / 100) }
@@ -109,17 +123,18 @@ private struct FindingFinder {
       let constraints = solved.style.constraints
       let dropped = conflict.dropped ?? conflict.constraints.last
       guard let dropped, constraints.indices.contains(dropped) else {
-        add(.conflict, [], "the component's size cannot be had")
+        add(.conflict, [], "the component's size cannot be had", "impossibleSize")
         continue
       }
       let views = [constraints[dropped].first.view, constraints[dropped].second?.view].compactMap { $0 }
-      add(.conflict, views, "'\(constraints[dropped].description(views: names))' cannot hold")
+      let text = constraints[dropped].description(views: names)
+      add(.conflict, views, "'\(text)' cannot hold", "conflict", ["constraint": text])
     }
     var told: Set<Int> = []
     for ambiguity in solved.layout.ambiguities where ambiguity.isPosition || ambiguity.isSize {
       let view = ambiguity.view - 1
       guard solved.style.views.indices.contains(view), told.insert(view).inserted else { continue }
-      add(.ambiguity, [view], "nothing says where \(name(view)) is or how large")
+      add(.ambiguity, [view], "nothing says where \(name(view)) is or how large", "ambiguity", ["view": raw(view)])
     }
   }
 
@@ -129,14 +144,18 @@ private struct FindingFinder {
     let hidden =
       solved.layout.hiddenLineCounts.indices.contains(view + 1) ? solved.layout.hiddenLineCounts[view + 1] : 0
     if solved.layout.lines[view + 1].contains(where: \.isTruncated) {
-      add(.truncation, [view], "the text of \(name(view)) is cut off")
+      add(.truncation, [view], "the text of \(name(view)) is cut off", "truncatedText", ["view": raw(view)])
     } else if hidden > 0 {
-      add(.truncation, [view], "\(name(view)) is too low for \(hidden) more line\(hidden == 1 ? "" : "s") of its text")
+      add(
+        .truncation, [view], "\(name(view)) is too low for \(hidden) more line\(hidden == 1 ? "" : "s") of its text",
+        "hiddenLines", ["view": raw(view)], count: hidden)
     } else if solved.style.views[view].viewClass == .button, solved.titleLine(of: view)?.isTruncated == true {
-      add(.truncation, [view], "the title of \(name(view)) is cut off")
+      add(.truncation, [view], "the title of \(name(view)) is cut off", "truncatedTitle", ["view": raw(view)])
     }
     for title in solved.cutSegments(of: view) {
-      add(.truncation, [view], "the segment '\(title)' of \(name(view)) is cut off")
+      add(
+        .truncation, [view], "the segment '\(title)' of \(name(view)) is cut off", "truncatedSegment",
+        ["segment": title, "view": raw(view)])
     }
   }
 
@@ -149,7 +168,9 @@ private struct FindingFinder {
       if holderView.viewClass.scrolls { isInScrollView = true }
       let room = frames[holder + 1]
       if !isInScrollView, holderView.values.clipsToBounds == true, isContent(view), !frame.isInside(room) {
-        add(.clipping, [view, holder], "\(name(holder)) cuts \(name(view)) off")
+        add(
+          .clipping, [view, holder], "\(name(holder)) cuts \(name(view)) off", "clipping",
+          ["holder": raw(holder), "view": raw(view)])
         return
       }
       ancestor = holderView.parent
@@ -157,13 +178,15 @@ private struct FindingFinder {
     if isInScrollView { return }
     let whole = Frame(x: 0, y: 0, width: solved.size.width, height: solved.size.height)
     guard frame.isInside(whole) else {
-      add(.outside, [view], "\(name(view)) reaches out of the component")
+      add(.outside, [view], "\(name(view)) reaches out of the component", "outsideComponent", ["view": raw(view)])
       return
     }
     if let parent = solved.style.views[view].parent, isContent(view), frames[parent + 1].width > 0,
       !frame.isInside(frames[parent + 1])
     {
-      add(.outside, [view, parent], "\(name(view)) reaches out of \(name(parent))")
+      add(
+        .outside, [view, parent], "\(name(view)) reaches out of \(name(parent))", "outsideView",
+        ["view": raw(view), "holder": raw(parent)])
     }
     let insets = solved.component.surroundings.safeArea
     let safe = Frame(
@@ -171,7 +194,7 @@ private struct FindingFinder {
       height: whole.height - insets.top - insets.bottom)
     // Pictures may lie behind bars; words and controls may not.
     if isContent(view), solved.style.views[view].viewClass != .imageView, !frame.isInside(safe) {
-      add(.safeArea, [view], "\(name(view)) lies under a bar")
+      add(.safeArea, [view], "\(name(view)) lies under a bar", "safeArea", ["view": raw(view)])
     }
   }
 
@@ -188,7 +211,9 @@ private struct FindingFinder {
         let width = min(a.right, b.right) - max(a.x, b.x)
         let height = min(a.bottom, b.bottom) - max(a.y, b.y)
         if width > Self.nothing, height > Self.nothing {
-          add(.overlap, [second, first], "\(name(first)) covers \(name(second))")
+          add(
+            .overlap, [second, first], "\(name(first)) covers \(name(second))", "overlap",
+            ["first": raw(first), "second": raw(second)])
         }
       }
     }
@@ -216,12 +241,14 @@ private struct FindingFinder {
       for (ink, ground, mode) in [(ink.light, ground.light, "light"), (ink.dark, ground.dark, "dark")] {
         guard ink.alpha > 0 else { continue }
         let contrast = ink.over(ground).contrast(with: ground)
+        let shown = notation((contrast * 10).rounded() / 10)
         // Rounded as it is shown, so that no message says "4.5, should be 4.5".
         if (contrast * 10).rounded() / 10 < least {
           add(
             .contrast, [view],
-            "\(name(view)) has a contrast of \(notation((contrast * 10).rounded() / 10)) in \(mode) mode, "
-              + "should be \(notation(least))")
+            "\(name(view)) has a contrast of \(shown) in \(mode) mode, should be \(notation(least))",
+            mode == "light" ? "contrastInLight" : "contrastInDark",
+            ["view": raw(view), "contrast": shown, "least": notation(least)])
           break
         }
       }

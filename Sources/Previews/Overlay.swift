@@ -11,16 +11,6 @@ public enum Overlay: String, Hashable, Sendable, CaseIterable {
   /// The lines that texts stand on.
   case baselines
 
-  public var title: String {
-    switch self {
-    case .anatomy: "Anatomy"
-    case .redlines: "Redlines"
-    case .constraints: "Constraints"
-    case .targets: "Touch targets"
-    case .baselines: "Baselines"
-    }
-  }
-
   /// Points around the component that layers may draw in.
   static let margin = 28.0
 }

@@ -6,6 +6,12 @@ import Layout
 public struct ScreenPreview {
   /// Begins every id in the picture, so that several pictures can stand in one page.
   public var idPrefix: String
+  /// What a reader who cannot see the picture is told that it is; ``SolvedScreen/pictureName`` if nil.
+  public var name: String?
+  /// What such a reader is told of a link, by the texts that it covers and the step that it leads to.
+  public var linkName: (_ texts: [String], _ step: String) -> String = { texts, step in
+    (texts + ["leads to " + step]).joined(separator: ", ")
+  }
   /// Whether the picture brings its own colours, instead of the page's.
   public var isStandalone: Bool
   /// The address of a picture file, as the page that holds the drawing reaches it.
@@ -32,7 +38,7 @@ public struct ScreenPreview {
 }
 
 extension SolvedScreen {
-  /// What a reader who cannot see the picture is told that it is.
+  /// What a reader who cannot see the picture is told that it is, in English.
   public var pictureName: String {
     let flags = screen.flags.filter { context.combination.flags.contains($0.name) }.map { $0.title ?? $0.name }
     var parts = [screen.name] + flags + [context.context.name]
@@ -71,7 +77,7 @@ private struct ScreenDrawing {
     writer.attribute("height", size.height)
     // Links inside are parts of their own.
     writer.markup(" role=\"group\"")
-    writer.attribute("aria-label", solved.pictureName)
+    writer.attribute("aria-label", preview.name ?? solved.pictureName)
     writer.markup(" font-family=\"var(--ios-font)\">")
     if preview.isStandalone { writer.markup(Palette.standalone) }
     let clip = preview.idPrefix + "-screen"
@@ -153,7 +159,7 @@ private struct ScreenDrawing {
   private mutating func openLink(to address: String, named texts: [String], _ step: String) {
     writer.markup("<a")
     writer.attribute("href", address)
-    writer.attribute("aria-label", (texts + ["leads to " + step]).joined(separator: ", "))
+    writer.attribute("aria-label", preview.linkName(texts, step))
     writer.markup(">")
   }
 

@@ -1,4 +1,5 @@
 import Components
+import HTML
 import Layout
 
 /// The widths at which a component's arrangement changes, found by search.
@@ -11,8 +12,32 @@ public struct WidthSweep {
     public var to: Double
     /// The component at the first width.
     public var solved: SolvedComponent
-    /// What is otherwise than before, in fragments that name views; empty for the first step.
-    public var changes: [String]
+    /// What is otherwise than before; empty for the first step.
+    public var changes: [Change]
+  }
+
+  /// What is otherwise at a width than at a narrower one.
+  public enum Change: Hashable, Sendable {
+    /// A view, by name, has another number of lines.
+    case lines(view: String, count: Int, before: Int)
+    case found(Finding)
+    /// What was found before is no longer there.
+    case gone(Finding)
+    /// A constraint, as people write it, is tight now.
+    case takesHold(String)
+    case letsGo(String)
+
+    /// A fragment that names views; of what is gone, without what it was.
+    public var phrase: Phrase {
+      switch self {
+      case .lines(let view, let count, let before):
+        Phrase("change.lines", ["view": view, "before": String(before)], count: count)
+      case .found(let finding): finding.phrase
+      case .gone: Phrase("change.gone")
+      case .takesHold(let constraint): Phrase("change.takesHold", ["constraint": constraint])
+      case .letsGo(let constraint): Phrase("change.letsGo", ["constraint": constraint])
+      }
+    }
   }
 
   /// Ascending, at least one, without gaps but for one ``resolution``.
@@ -105,18 +130,17 @@ private struct Arrangement {
   }
 
   /// What is otherwise than in a narrower one.
-  func changes(since narrower: Arrangement) -> [String] {
+  func changes(since narrower: Arrangement) -> [WidthSweep.Change] {
     let names = solved.style.views.map(\.name)
-    var changes: [String] = []
+    var changes: [WidthSweep.Change] = []
     for (index, name) in names.enumerated() where lineCounts[index] != narrower.lineCounts[index] {
-      let count = lineCounts[index]
-      changes.append("'\(name)' has \(count) line\(count == 1 ? "" : "s"), not \(narrower.lineCounts[index])")
+      changes.append(.lines(view: name, count: lineCounts[index], before: narrower.lineCounts[index]))
     }
-    changes += findings.filter { !narrower.findings.contains($0) }.map(\.message)
-    changes += narrower.findings.filter { !findings.contains($0) }.map { "no longer: " + $0.message }
+    changes += findings.filter { !narrower.findings.contains($0) }.map { .found($0) }
+    changes += narrower.findings.filter { !findings.contains($0) }.map { .gone($0) }
     for (index, constraint) in solved.style.constraints.enumerated() where isTight[index] != narrower.isTight[index] {
       let text = constraint.description(views: names)
-      changes.append(isTight[index] ? "'\(text)' takes hold" : "'\(text)' lets go")
+      changes.append(isTight[index] ? .takesHold(text) : .letsGo(text))
     }
     return changes
   }

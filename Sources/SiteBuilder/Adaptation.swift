@@ -21,7 +21,8 @@ extension BlockWriter {
     let styles = component.shownStyles.indices.filter { style == nil || component.shownStyles[$0].name == style }
     return [
       "count": .number(Double(contexts.count)),
-      "columns": .list(([.base] + required.locales).map { ["title": .text($0.title)] }),
+      "columns": .list(
+        ([.base] + required.locales).map { ["title": .text($0.name.isEmpty ? site.words.text("ownTexts") : $0.name)] }),
       "styles": .list(
         styles.map { index in
           grid(
@@ -42,12 +43,16 @@ extension BlockWriter {
       var context = solved[start].context
       context.locale = .base
       return [
-        "title": .text(context.name),
+        "title": .text(site.words.name(of: context)),
         "cells": .list(
           cells.map { cell in
-            [
-              "id": .text(ids[cell]), "count": findings[cell].isEmpty ? .absent : .number(Double(findings[cell].count)),
-              "name": .text(solved[cell].context.name),
+            let (name, count) = (site.words.name(of: solved[cell].context), findings[cell].count)
+            return [
+              "id": .text(ids[cell]), "count": count == 0 ? .absent : .number(Double(count)), "name": .text(name),
+              "label": .text(
+                count == 0
+                  ? site.words.text("nothingToLookAt", ["name": name])
+                  : site.words.text("toLookAt", ["name": name], count: count)),
             ]
           }),
       ]
@@ -57,7 +62,7 @@ extension BlockWriter {
       if shown.isEmpty { return .absent }
       return .list(
         shown.map {
-          preview(solved[$0], context: solved[$0].context.name, id: ids[$0], findings: findings[$0])
+          preview(solved[$0], context: site.words.name(of: solved[$0].context), id: ids[$0], findings: findings[$0])
         })
     }
     let failures = solved.indices.count { !findings[$0].isEmpty }
@@ -90,13 +95,15 @@ extension BlockWriter {
           "group": .text(name), "id": .text(id), "isFirst": .flag(number == 0), "from": .number(step.from),
           "to": .number(step.to), "svg": .markup(sharedPicture(of: step.solved, id: id)),
           "width": .number(step.solved.size.width), "height": .number(step.solved.size.height),
-          "changes": .list(step.changes.map { ["text": .text($0)] }),
+          "changes": .list(step.changes.map { ["text": .text(text(of: $0))] }),
         ]
       })
   }
 }
 
-extension SampleLocale {
-  /// As a table names it.
-  fileprivate var title: String { name.isEmpty ? "own texts" : name }
+extension BlockWriter {
+  private func text(of change: WidthSweep.Change) -> String {
+    guard case .gone(let finding) = change else { return site.words.text(change.phrase) }
+    return site.words.text("change.gone", ["finding": site.words.text(finding.phrase)])
+  }
 }

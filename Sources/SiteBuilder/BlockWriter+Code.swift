@@ -13,8 +13,11 @@ extension BlockWriter {
       if snippets.isEmpty { continue }
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([
-        "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
-        "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)), "files": .list(snippets.map(Self.file)),
+        "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue),
+        "dialect": .text(site.words.title(of: dialect)),
+        "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)),
+        "lineText": .text(site.words.text("lines", count: lines)),
+        "files": .list(snippets.map { Self.file($0, site.words) }),
       ])
     }
     return values
@@ -26,14 +29,16 @@ extension BlockWriter {
     for dialect in Dialect.allCases {
       guard let usage = component.usage(in: dialect, solved) else { continue }
       values.append([
-        "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
-        "isFirst": .flag(values.isEmpty), "file": Self.file(usage), "all": .text("fb-code-" + dialect.rawValue),
+        "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
+        "dialect": .text(site.words.title(of: dialect)),
+        "isFirst": .flag(values.isEmpty), "file": Self.file(usage, site.words),
+        "all": .text("fb-code-" + dialect.rawValue),
       ])
     }
     return values
   }
 
-  static func file(_ snippet: Snippet) -> TemplateValue {
+  static func file(_ snippet: Snippet, _ words: Words) -> TemplateValue {
     func code(_ text: String) -> TemplateValue {
       var writer = MarkupWriter(reservingCapacity: text.utf8.count * 2)
       Highlighter(snippet.language).write(text, to: &writer)
@@ -46,7 +51,8 @@ extension BlockWriter {
         snippet.parts.map { part in
           [
             "fold": .flag(part.title != nil), "title": part.title.map { .text($0) } ?? .absent,
-            "lines": .number(Double(part.lines)), "language": language, "code": code(part.code),
+            "lines": .number(Double(part.lines)), "lineText": .text(words.text("lines", count: part.lines)),
+            "language": language, "code": code(part.code),
           ]
         }),
     ]

@@ -166,12 +166,16 @@ final class BlockWriter: Sendable {
 
   private func picture(of solved: SolvedComponent, id: String, overlays: [Overlay] = []) -> [UInt8] {
     var writer = MarkupWriter(reservingCapacity: overlays.isEmpty ? 2048 : 8192)
-    componentPreview(id: id, overlays).write(solved, to: &writer)
+    componentPreview(of: solved, id: id, overlays).write(solved, to: &writer)
     return writer.bytes
   }
 
-  private func componentPreview(id: String, _ overlays: [Overlay] = []) -> ComponentPreview {
-    ComponentPreview(idPrefix: id, overlays: overlays, address: address(of:))
+  private func componentPreview(
+    of solved: SolvedComponent, id: String, _ overlays: [Overlay] = []
+  ) -> ComponentPreview {
+    var preview = ComponentPreview(idPrefix: id, overlays: overlays, address: address(of:))
+    preview.name = site.words.pictureName(of: solved)
+    return preview
   }
 
   /// Where the page finds a picture.
@@ -184,7 +188,7 @@ final class BlockWriter: Sendable {
     var writer = MarkupWriter(reservingCapacity: 2048)
     // A sign that no picture holds keeps the place of the id, so that equal pictures have equal bytes.
     let sign: UInt8 = 1
-    var preview = componentPreview(id: String(UnicodeScalar(sign)))
+    var preview = componentPreview(of: solved, id: String(UnicodeScalar(sign)))
     preview.writeContent(of: solved, to: &writer)
     let content = writer.bytes
     let first = state.withLock { state in
@@ -235,7 +239,7 @@ final class BlockWriter: Sendable {
     let solved = chosen(entry.solved)
     return [
       "name": .text(component.name),
-      "kind": .text(component.kind.rawValue),
+      "kind": .text(site.words.name(of: component.kind)),
       "summary": component.summary.map { .text($0) } ?? .absent,
       "size": .text(sizeText(of: entry.solved.first?.component ?? component)),
       "previews": .list(solved.map { preview($0, isLive: site.theme.hasLiveScript) }),
@@ -270,7 +274,7 @@ final class BlockWriter: Sendable {
   ) -> TemplateValue {
     let id = id ?? self.id("preview-" + identifier(solved))
     let isOneOfMany = site.settings.devices.count > 1 || solved.context != site.usualContext
-    let name = context ?? solved.context.name
+    let name = context ?? site.words.name(of: solved.context)
     let caption = context == nil ? solved.style.summary ?? (isOneOfMany ? nil : name) : nil
     return [
       "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
@@ -284,9 +288,10 @@ final class BlockWriter: Sendable {
   }
 
   func finding(_ finding: Finding) -> TemplateValue {
-    [
-      "severity": finding.kind == .conflict ? "error" : "warning", "kind": .text(finding.kind.rawValue),
-      "message": .text(finding.message),
+    let severity = finding.kind == .conflict ? "error" : "warning"
+    return [
+      "severity": .text(severity), "severityTitle": .text(site.words.text("severity." + severity)),
+      "kind": .text(finding.kind.rawValue), "message": .text(site.words.text(finding.phrase)),
     ]
   }
 
@@ -314,7 +319,8 @@ final class BlockWriter: Sendable {
       "layers": .list(
         Self.layers.map { layer in
           [
-            "name": .text(layer.rawValue), "title": .text(layer.title), "isFirst": .flag(layer == Self.layers.first),
+            "name": .text(layer.rawValue), "title": .text(site.words.text("layer." + layer.rawValue)),
+            "isFirst": .flag(layer == Self.layers.first),
           ]
         }),
       "measures": .list(solved.measures.map { measure($0, of: solved) }),
@@ -368,11 +374,13 @@ final class BlockWriter: Sendable {
     func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
     return [
       "from": .text(name(measure.start)), "to": .text(name(measure.end)),
-      "axis": .text(measure.axis == .horizontal ? "horizontal" : "vertical"), "value": .number(measure.value),
+      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
+      "value": .number(measure.value),
       "name": measure.name.map { .text($0) } ?? .absent,
       "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
         ?? .absent,
-      "limit": measure.limit.map { .text(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value)) } ?? .absent,
+      "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
+        ?? .absent,
     ]
   }
 
@@ -394,15 +402,15 @@ final class BlockWriter: Sendable {
   private func sizeText(of component: Component) -> String {
     let width =
       switch component.width {
-      case .full: "Full width"
-      case .fraction(let part, let whole): "\(part)/\(whole) width"
-      case .points(let points): notation(points) + " pt"
+      case .full: site.words.text("fullWidth")
+      case .fraction(let part, let whole): site.words.text("partOfWidth", ["part": "\(part)/\(whole)"])
+      case .points(let points): site.words.figures(notation(points) + " pt")
       }
     let height =
       switch (component.mock, component.height) {
-      case (let mock?, _): "\(notation(mock.width)) : \(notation(mock.height))"
-      case (nil, .dynamic): "dynamic"
-      case (nil, .points(let points)): notation(points) + " pt"
+      case (let mock?, _): site.words.figures("\(notation(mock.width)) : \(notation(mock.height))")
+      case (nil, .dynamic): site.words.text("dynamic")
+      case (nil, .points(let points)): site.words.figures(notation(points) + " pt")
       }
     return "\(width) × \(height)"
   }

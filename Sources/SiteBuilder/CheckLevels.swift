@@ -29,6 +29,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("missing-anchor", "a link leads to a part of a page that the page does not have"),
     ("missing-key", "a token says its type and holds nothing"),
     ("missing-summary", "a component, screen or page says nothing of itself where it is listed"),
+    ("missing-words", "the theme lacks words in the language of the site"),
     ("name-convention", "a component's name does not begin with the word of its kind"),
     ("never-shown", "no combination of conditions shows a row"),
     ("no-tokens", "a block shows tokens where there are none"),

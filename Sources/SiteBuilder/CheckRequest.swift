@@ -37,7 +37,7 @@ extension CheckRequest {
   public func check() async throws(BuildFailure) -> CheckReport {
     // The site's place is of no account, for nothing is written there.
     let request = BuildRequest(root: root, output: root + "/site", theme: theme, jobs: jobs)
-    let prepared = try await request.prepare()
+    let prepared = try await request.prepare(request.start())
     let site = prepared.site
     let pages = Array(site.index.pages.indices)
 

@@ -7,10 +7,32 @@ struct ComponentLibrary: Sendable {
   /// A component with everything that its page shows.
   struct Entry: Sendable {
     var component: Component
+    /// What its styles come to; worked out when it is first asked for.
+    fileprivate let layouts: Lazy<Layouts>
+    private var shown: [SolvedComponent]?
+
+    fileprivate init(_ component: Component, _ layouts: Lazy<Layouts>) {
+      self.component = component
+      self.layouts = layouts
+    }
+
     /// On the site's first device, in the order of the component's styles.
-    var solved: [SolvedComponent]
+    var solved: [SolvedComponent] {
+      get { shown ?? layouts.value.solved }
+      set { shown = newValue }
+    }
     /// The design specs and tokens that its styles speak of, each once.
-    var uses: [String] = []
+    var uses: [String] { layouts.value.uses }
+  }
+
+  /// A component in every style and on every device of the site.
+  fileprivate struct Layouts: Sendable {
+    /// On the first device.
+    var solved: [SolvedComponent]
+    var uses: [String]
+    /// What is wrong in the description, and what the layouts showed.
+    var own: [Diagnostic]
+    var found: [Diagnostic]
   }
 
   /// What solving takes.
@@ -68,11 +90,13 @@ struct ComponentLibrary: Sendable {
   ///   - devices: what the components are solved for, at least one.
   ///   - convention: the kinds that there are, and what their names begin with.
   ///   - extensions: what classes of UIKit got from the design system.
+  ///   - isKnown: whether nothing has changed since these files were last read, and what is wrong with them is known:
+  ///     then a component is solved only when somebody asks for it.
   ///   - jobs: how many tasks work at once.
   static func building(
     _ files: [(file: String, bytes: [UInt8])], values: NamedValues = NamedValues(), images: ImageCatalog,
     devices: [Device], convention: NamingConvention = .standard, extensions: [ClassExtension] = [],
-    measurer: TextMeasurer, jobs: Int
+    measurer: TextMeasurer, isKnown: Bool = false, jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let read = await concurrentMap(files, jobs: jobs) {
       Component.reading($0.bytes, file: $0.file, convention: convention, extensions: extensions)
@@ -98,32 +122,27 @@ struct ComponentLibrary: Sendable {
     }
     let tools = Tools(system: system, images: images, measurer: measurer)
     library.tools = tools
-    let built = await concurrentMap(good, jobs: jobs) { component in
-      entry(component.component, isWhole: component.isWhole, with: tools, devices: devices)
+    for (component, isWhole) in good {
+      library.indices[component.name] = library.entries.count
+      library.entries.append(
+        Entry(component, Lazy { Self.layouts(of: component, isWhole: isWhole, with: tools, devices: devices) }))
     }
+    if isKnown { return Reported(library, diagnostics) }
+    let solved = await concurrentMap(library.entries, jobs: jobs) { $0.layouts.value }
     let broken = Set(
-      zip(good, built).filter { !$0.isWhole || ($1.own + $1.layout).hasErrors }.map(\.0.component.name)
+      zip(good, solved).filter { !$0.isWhole || ($1.own + $1.found).hasErrors }.map(\.0.component.name)
     ).union(system.unread)
-    for entry in built {
-      diagnostics += entry.own
+    for (entry, layouts) in zip(library.entries, solved) {
+      diagnostics += layouts.own
       // What is wrong with a component is told with itself, not with those that hold it.
-      if broken.isDisjoint(with: system.componentNames(in: entry.entry.component)) { diagnostics += entry.layout }
-      library.indices[entry.entry.component.name] = library.entries.count
-      library.entries.append(entry.entry)
+      if broken.isDisjoint(with: system.componentNames(in: entry.component)) { diagnostics += layouts.found }
     }
     return Reported(library, diagnostics)
   }
 
-  /// A component's entry, what is wrong in its description, and what its layouts showed.
-  private struct Built: Sendable {
-    var entry: Entry
-    var own: [Diagnostic]
-    var layout: [Diagnostic]
-  }
-
-  private static func entry(
-    _ component: Component, isWhole: Bool, with tools: Tools, devices: [Device]
-  ) -> Built {
+  private static func layouts(
+    of component: Component, isWhole: Bool, with tools: Tools, devices: [Device]
+  ) -> Layouts {
     let images = tools.images
     let pictures = images.pictures(for: folder(of: component.file))
     let names = pictures.keys.sorted()
@@ -163,9 +182,7 @@ struct ComponentLibrary: Sendable {
         }
       }
     }
-    let entry = Entry(
-      component: component, solved: solved, uses: uses)
-    return Built(entry: entry, own: diagnostics.uniqued, layout: layoutDiagnostics.uniqued)
+    return Layouts(solved: solved, uses: uses, own: diagnostics.uniqued, found: layoutDiagnostics.uniqued)
   }
 }
 

@@ -28,6 +28,8 @@ struct ContentFolder: Sendable {
   private(set) var hasExtensions = false
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
+  /// All files, with what shows whether they have changed, sorted by path.
+  private(set) var stamped: [(path: String, stamp: FileStamp)] = []
   /// What the site does without, each with a warning.
   private(set) var skippedFiles: [Diagnostic] = []
 
@@ -35,8 +37,9 @@ struct ContentFolder: Sendable {
   init(root: String) throws(FileError) {
     let listing = try FileSystem.listing(below: root + "/" + Self.name)
     skippedFiles = listing.skipped.map { .skippedFile(Self.name + "/" + $0.path, $0.reason) }
-    for path in listing.files {
-      let file = Self.name + "/" + path
+    stamped = listing.stamped.map { (Self.name + "/" + $0.path, $0.stamp) }
+    for (file, _) in stamped {
+      let path = file.dropFirst(Self.name.utf8.count + 1)
       if file == Self.settings { continue }
       if file == Self.flows { hasFlows = true }
       if file == Self.extensions { hasExtensions = true }
@@ -47,7 +50,7 @@ struct ContentFolder: Sendable {
         components.append(file)
       } else if file == Self.specs {
         specs = file
-      } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: path.hasSuffix) {
+      } else if [".screen.yml", ".screen.yaml", ".screen.json"].contains(where: file.hasSuffix) {
         screens.append(file)
       } else if SiteBuilder.folder(of: file) == Self.strings, StringsFile.language(of: file) != nil {
         strings.append(file)

@@ -178,7 +178,9 @@ enum FileSystem {
   /// What stands below a folder.
   struct Listing {
     /// Paths relative to the folder, sorted by their bytes.
-    var files: [String] = []
+    var files: [String] { stamped.map(\.path) }
+    /// The same, with what shows whether a file has changed.
+    var stamped: [(path: String, stamp: FileStamp)] = []
     /// What is no file, or none that can be read.
     var skipped: [(path: String, reason: SkipReason)] = []
   }
@@ -213,10 +215,11 @@ enum FileSystem {
         }
         switch info.st_mode & S_IFMT {
         case S_IFDIR: folders.append(relative)
-        case S_IFREG: listing.files.append(relative)
+        case S_IFREG: listing.stamped.append((relative, FileStamp(info)))
         case S_IFLNK:
           switch kind(root + "/" + relative) {
-          case .file?: listing.files.append(relative)
+          case .file?:
+            if stat(root + "/" + relative, &info) == 0 { listing.stamped.append((relative, FileStamp(info))) }
           case .folder?: listing.skipped.append((relative, .linkToFolder))
           case .other?: listing.skipped.append((relative, .noFile))
           case nil: listing.skipped.append((relative, .linkToNothing))
@@ -225,7 +228,7 @@ enum FileSystem {
         }
       }
     }
-    listing.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    listing.stamped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return listing
   }
 
@@ -281,6 +284,21 @@ enum FileSystem {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(validatingCString: pointer)
+  }
+
+  /// What the file system says of a file; nil if there is none.
+  static func stamp(_ path: String) -> FileStamp? {
+    var info = stat()
+    return stat(path, &info) == 0 ? FileStamp(info) : nil
+  }
+
+  /// The running program.
+  static var program: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments.first ?? ""
+    #endif
   }
 
   /// The folder that the running program lies in.

@@ -4,8 +4,9 @@ import Markdown
 /// A section that the template adds below the text of a component's page.
 struct PageSection: Sendable {
   var name: String
+  /// The word for its title.
   private var title: String
-  /// For a page whose author has given the title to a heading of the text.
+  /// The word for a page whose author has given the title to a heading of the text.
   private var secondTitle: String
 
   private init(_ name: String, _ title: String, or secondTitle: String) {
@@ -16,23 +17,24 @@ struct PageSection: Sendable {
 
   /// In the page's order.
   static let all = [
-    PageSection("states", "States", or: "All states"),
-    PageSection("anatomy", "Anatomy", or: "Parts"),
-    PageSection("layout", "Layout", or: "Constraints and frames"),
-    PageSection("adapts", "Adapts", or: "Every context"),
-    PageSection("properties", "Properties", or: "All properties"),
-    PageSection("code", "Code", or: "Source code"),
+    PageSection("states", "states", or: "allStates"),
+    PageSection("anatomy", "anatomy", or: "parts"),
+    PageSection("layout", "layout", or: "constraintsAndFrames"),
+    PageSection("adapts", "adapts", or: "everyContext"),
+    PageSection("properties", "properties", or: "allProperties"),
+    PageSection("code", "code", or: "sourceCode"),
   ]
   private static let names = TemplateNames(all.map { TemplateName($0.name) })
 
   /// The section's title on a page with these headings.
-  func title(among headings: [Heading]) -> String {
+  func title(among headings: [Heading], _ words: Words) -> String {
+    let title = words.text(title)
     let isTaken = headings.contains { $0.level == 2 && $0.title.lowercased() == title.lowercased() }
-    return isTaken ? secondTitle : title
+    return isTaken ? words.text(secondTitle) : title
   }
 
   /// The titles of all sections, by name.
-  static func titles(among headings: [Heading]) -> TemplateValue {
-    .object(TemplateObject(names, all.map { .text($0.title(among: headings)) }))
+  static func titles(among headings: [Heading], _ words: Words) -> TemplateValue {
+    .object(TemplateObject(names, all.map { .text($0.title(among: headings, words)) }))
   }
 }

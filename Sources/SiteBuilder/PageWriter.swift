@@ -31,6 +31,7 @@ struct PageWriter: Sendable {
     var options = RenderingOptions()
     options.rawHTML = site.settings.rawHTML
     options.omitsTitle = true
+    options.words = site.words.forMarkdown
     options.resolve = { [links = site.links] destination in
       let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
       return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
@@ -63,7 +64,8 @@ struct PageWriter: Sendable {
     let component = entry.component.map { site.library.entries[$0] }
     let screen = entry.screen.map { site.screens.entries[$0] }
     return [
-      "language": .text(settings.language),
+      "language": .text(settings.language.value),
+      "direction": site.words.isRightToLeft ? "rtl" : .absent,
       "site": [
         "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
       ],
@@ -81,12 +83,13 @@ struct PageWriter: Sendable {
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
       "contents": contents(content.body.headings, component: componentValue, screen: screen, placed: placed),
-      "sections": PageSection.titles(among: content.body.headings),
+      "sections": PageSection.titles(among: content.body.headings, site.words),
       "body": .markup(body),
       "cards": cards(page, root: root, blocks),
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
       "status": optional(entry.facts.status),
+      "statusTitle": optional(entry.facts.status.map { site.words.text("status." + $0) }),
       "since": optional(entry.facts.since),
       "component": componentValue ?? .absent,
       "screen": screen.map { ScreenValues(site: site, root: root) { blocks.id($0) }.value(of: $0) } ?? .absent,
@@ -131,9 +134,11 @@ struct PageWriter: Sendable {
           [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
     }
     if screen != nil, component == nil {
-      for (title, name) in ScreenValues.sections {
+      for name in ScreenValues.sections {
         items.append(
-          .object(TemplateObject(Self.contentNames, [.text(title), .text("fb-" + name), .number(2), .flag(false)])))
+          .object(
+            TemplateObject(
+              Self.contentNames, [.text(site.words.text(name)), .text("fb-" + name), .number(2), .flag(false)])))
       }
     }
     if case .object(let component)? = component {
@@ -141,7 +146,7 @@ struct PageWriter: Sendable {
         if case .absent? = component[TemplateName(section.name)] { true } else { false }
       }
       for section in PageSection.all where !isEmpty(section) && !placed.contains(section.name) {
-        let title = section.title(among: headings)
+        let title = section.title(among: headings, site.words)
         items.append(
           .object(
             TemplateObject(

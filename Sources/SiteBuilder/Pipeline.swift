@@ -16,8 +16,11 @@ public struct BuildRequest: Sendable {
   public var live: String?
   /// How many tasks work at once.
   public var jobs: Int
+  /// Where builds leave for the next one what they know. The folder can be removed at any time.
+  public var records: String
 
   public init(root: String, output: String, theme: String? = nil, live: String? = nil, jobs: Int) {
+    records = root + "/.framebook"
     self.root = root
     self.output = output
     self.theme = theme
@@ -62,62 +65,95 @@ struct PreparedSite: Sendable {
   var site: Site
   var folder: ContentFolder
   var sources: [SourcePage]
-  /// What was found so far, every warning as a warning.
-  var diagnostics: [Diagnostic]
+  /// What was found so far besides the pages' front matter, every warning as a warning.
+  var siteDiagnostics: [Diagnostic]
   /// The lines of the files that messages speak of.
   var text: @Sendable (String) -> [UInt8]?
+
+  /// What was found so far, every warning as a warning.
+  var diagnostics: [Diagnostic] { siteDiagnostics + sources.flatMap(\.diagnostics) }
 
   /// The bytes of the pages that are written, by file.
   var bytes: [String: [UInt8]] { Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first } }
 }
 
+/// What a build looks at first: what there is, and how it is to be built.
+struct BuildStart: Sendable {
+  var folder: ContentFolder
+  var settings: Reported<Settings>
+  var theme: Reported<Theme>
+}
+
 extension BuildRequest {
   /// Builds the site: what goes in, stage by stage, what comes out.
   ///
-  /// With an error in the content the old site stays as it is.
+  /// With an error in the content the old site stays as it is. What has not changed since the last build is not done again.
   public func build() async throws(BuildFailure) -> BuildReport {
     if outputMeetsContent { throw .outputMeetsContent(output) }
-    let prepared = try await prepare()
+    let time = FileStamp.now
+    let start = try start()
+    let record = BuildRecord.reading(BuildRecord.path(in: records, output: output))
+    var inputs = BuildInputs(start, root: root, at: time)
+    try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
+    if let record, let report = try await update(record, with: inputs, start) { return report }
+
+    let prepared = try await prepare(start)
     let (site, checks) = (prepared.site, prepared.site.settings.checks)
     var report = BuildReport(diagnostics: [], text: prepared.text)
     report.pages = site.index.pages.count
     report.components = site.library.entries.count
-    var diagnostics = checks.applied(to: prepared.diagnostics)
-    diagnostics += try await write(prepared, &report, mayReplace: !diagnostics.hasErrors)
-    report.diagnostics = diagnostics.uniqued.sorted()
+    let diagnostics = checks.applied(to: prepared.diagnostics)
+    let written = try await write(
+      prepared, pages: Array(site.index.pages.indices), &report, mayReplace: !diagnostics.hasErrors)
+    report.diagnostics = (diagnostics + written.diagnostics).uniqued.sorted()
+    if written.isInPlace {
+      inputs.setHashes(of: prepared.sources)
+      keep(inputs, prepared, written.byPage)
+    }
     return report
   }
 
-  /// Reads the content and the theme, solves the components and screens, and connects the pages with them.
-  func prepare() async throws(BuildFailure) -> PreparedSite {
+  /// Looks at what there is, without solving or writing anything.
+  func start() throws(BuildFailure) -> BuildStart {
     let folder = try contentFolder()
     let settings = try readSettings()
-    let theme = try loadTheme(settings.value)
+    return BuildStart(folder: folder, settings: settings, theme: try loadTheme(settings.value))
+  }
+
+  /// Reads the content, solves the components and screens, and connects the pages with them.
+  ///
+  /// - Parameter known: the pages, where nothing but their texts has changed since the last build. What is wrong with the
+  ///   rest is known too then, and components are solved when a page asks for them.
+  func prepare(_ start: BuildStart, known: [SourcePage]? = nil) async throws(BuildFailure) -> PreparedSite {
+    let (folder, settings, theme) = (start.folder, start.settings, start.theme)
     let values = try readValues(folder)
     let locales = try readLocales(folder)
     let contexts = settings.value.contexts.contexts(over: .usual(locales.value), known: locales.value.withPseudo)
     let extensions = try readExtensions(folder)
-    let library = try await readComponents(folder, values.value, settings.value, extensions.value)
-    let screens = try await readScreens(folder, library, settings.value)
+    let library = try await readComponents(
+      folder, values.value, settings.value, extensions.value, isKnown: known != nil)
+    let screens = try await readScreens(folder, library, settings.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
-    let pages = try await readPages(folder)
-    let index = SiteIndex.connecting(pages.value, to: library.value, screens.value)
+    let pages = if let known { known } else { try await readPages(folder) }
+    let index = SiteIndex.connecting(
+      pages, to: library.value, screens.value, home: theme.value.words.text("home"))
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
-      + flows.diagnostics + pages.diagnostics
-      + index.diagnostics
+      + flows.diagnostics + index.diagnostics
 
     // What a file with mistakes would use, nobody knows.
-    if !diagnostics.hasErrors { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
+    let isWhole = !diagnostics.hasErrors && !pages.contains { $0.diagnostics.hasErrors }
+    if known == nil, isWhole { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
       screens: screens.value, links: LinkResolver(index: index.value, assets: Set(folder.assets)),
-      navigation: Navigation(index.value), flows: flows.value, contexts: contexts.value, locales: locales.value)
+      navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
+      locales: locales.value)
     diagnostics += site.sharedAddresses(with: folder.assets)
     return PreparedSite(
-      site: site, folder: folder, sources: pages.value, diagnostics: diagnostics,
+      site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
       text: text(of: theme.value.sources))
   }
 
@@ -158,11 +194,13 @@ extension BuildRequest {
       let known = try world { () throws(FileError) in try Theme.names(in: places) }
       guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
     }
-    return try world { () throws(FileError) in try Theme.loading(name, from: places, live: live) }
+    return try world { () throws(FileError) in
+      try Theme.loading(name, from: places, language: settings.language, live: live)
+    }
   }
 
   /// The `themes/` folder that Framebook brings: in the package that the program was built in, or beside the program.
-  private static func broughtThemes() -> String? {
+  static func broughtThemes() -> String? {
     var folder = FileSystem.programFolder() ?? ""
     while !folder.isEmpty {
       for themes in [folder + "/themes", folder + "/share/framebook/themes"]
@@ -201,7 +239,8 @@ extension BuildRequest {
   }
 
   func readComponents(
-    _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings, _ extensions: [ClassExtension]
+    _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings, _ extensions: [ClassExtension],
+    isKnown: Bool = false
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary(values: values)) }
     var files: [(file: String, bytes: [UInt8])] = []
@@ -211,7 +250,8 @@ extension BuildRequest {
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
       files, values: values, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
-      convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts), jobs: jobs)
+      convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts),
+      isKnown: isKnown, jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
 
@@ -235,7 +275,7 @@ extension BuildRequest {
   }
 
   private func readScreens(
-    _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings
+    _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings, isKnown: Bool
   ) async throws(BuildFailure) -> Reported<ScreenLibrary> {
     if folder.screens.isEmpty { return Reported(ScreenLibrary(system: components.value.system)) }
     var files: [(file: String, bytes: [UInt8])] = []
@@ -247,7 +287,7 @@ extension BuildRequest {
     return await ScreenLibrary.building(
       files, components: components.value, images: ImageCatalog(pictures, among: folder.assets),
       device: settings.devices.first ?? .standard, measurer: TextMeasurer(fonts: fonts),
-      known: components.diagnostics, jobs: jobs)
+      known: components.diagnostics, isKnown: isKnown, jobs: jobs)
   }
 
   func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
@@ -281,43 +321,39 @@ extension BuildRequest {
     return Reported(pictures, diagnostics)
   }
 
-  private func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> Reported<[SourcePage]> {
+  private func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> [SourcePage] {
     let read = await concurrentMap(folder.pages, jobs: jobs) { file in
       Result { () throws(FileError) in SourcePage.reading(try FileSystem.read(root + "/" + file), file: file) }
     }
     var pages: [SourcePage] = []
-    var diagnostics: [Diagnostic] = []
-    for result in read {
-      switch result {
-      case .success(let page):
-        pages.append(page.value)
-        diagnostics += page.diagnostics
-      case .failure(let error): throw .file(error)
-      }
-    }
-    return Reported(pages, diagnostics)
+    for result in read { pages.append(try world { () throws(FileError) in try result.get() }) }
+    return pages
   }
 
   // MARK: - Writing
 
-  /// Renders every page into the new site, and lets it take the old one's place if nothing is wrong.
-  private func write(
-    _ prepared: PreparedSite, _ report: inout BuildReport, mayReplace: Bool
-  ) async throws(BuildFailure) -> [Diagnostic] {
+  /// What came of writing.
+  struct Written: Sendable {
+    /// What is wrong with each of the pages that were asked for.
+    var byPage: [[Diagnostic]]
+    /// Whether the new site is in the old one's place.
+    var isInPlace: Bool
+
+    var diagnostics: [Diagnostic] { byPage.flatMap { $0 } }
+  }
+
+  /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
+  ///
+  /// - Parameter kept: files of the old site that stay as they are; without them everything is written that is no page.
+  func write(
+    _ prepared: PreparedSite, pages: [Int], keeping kept: [String]? = nil, _ report: inout BuildReport,
+    mayReplace: Bool
+  ) async throws(BuildFailure) -> Written {
     let (site, folder) = (prepared.site, prepared.folder)
-    let writer: SiteWriter
-    do throws(SiteWriter.Refusal) {
-      writer = try SiteWriter(output: output)
-    } catch {
-      switch error {
-      case .foreignFolder(let path): throw .foreignOutput(path)
-      case .notFolder(let path): throw .outputIsNoFolder(path)
-      case .file(let error): throw .file(error)
-      }
-    }
+    let writer = try siteWriter()
     let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
-    let rendered = await concurrentMap(Array(site.index.pages.indices), jobs: jobs) { page in
+    let rendered = await concurrentMap(pages, jobs: jobs) { page in
       var html = pageWriter.html(of: page, bytes[site.index.pages[page].file] ?? [])
       html.diagnostics = site.settings.checks.applied(to: html.diagnostics)
       let isGood = mayReplace && !html.diagnostics.hasErrors
@@ -325,9 +361,9 @@ extension BuildRequest {
         isGood ? Result { () throws(FileError) in try writer.add(site.index.pages[page].address, html.value) } : nil
       return (entry: entry, diagnostics: html.diagnostics)
     }
-    let diagnostics = rendered.flatMap(\.diagnostics)
-    let isGood = mayReplace && !diagnostics.hasErrors
-    let assets = await concurrentMap(isGood ? folder.assets : [], jobs: jobs) { file in
+    let byPage = rendered.map(\.diagnostics)
+    let isGood = mayReplace && !byPage.contains { $0.hasErrors }
+    let assets = await concurrentMap(isGood && kept == nil ? folder.assets : [], jobs: jobs) { file in
       Result { () throws(FileError) in
         let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
         return try writer.add(path, FileSystem.read(root + "/" + file))
@@ -339,13 +375,15 @@ extension BuildRequest {
           try writer.discard()
           return nil
         }
-        var entries: [SiteWriter.Entry] = []
+        var entries = (kept ?? []).map { SiteWriter.Entry(path: $0, isUnchanged: true) }
         for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
-        for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
-        if let styleSheet = site.tokenStyleSheet {
-          entries.append(try writer.add(Site.tokenStyleSheetName, Array(styleSheet.utf8)))
+        if kept == nil {
+          for asset in site.theme.assets { entries.append(try writer.add(asset.name, asset.bytes)) }
+          if let styleSheet = site.tokenStyleSheet {
+            entries.append(try writer.add(Site.tokenStyleSheetName, Array(styleSheet.utf8)))
+          }
+          for asset in assets { entries.append(try asset.get()) }
         }
-        for asset in assets { entries.append(try asset.get()) }
         return try writer.commit(entries)
       } catch {
         try? writer.discard()
@@ -355,7 +393,19 @@ extension BuildRequest {
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
-    return diagnostics
+    return Written(byPage: byPage, isInPlace: outcome != nil)
+  }
+
+  func siteWriter() throws(BuildFailure) -> SiteWriter {
+    do throws(SiteWriter.Refusal) {
+      return try SiteWriter(output: output)
+    } catch {
+      switch error {
+      case .foreignFolder(let path): throw .foreignOutput(path)
+      case .notFolder(let path): throw .outputIsNoFolder(path)
+      case .file(let error): throw .file(error)
+      }
+    }
   }
 
   // MARK: - The world
@@ -364,12 +414,12 @@ extension BuildRequest {
     try world { () throws(FileError) in try FileSystem.read(root + "/" + file) }
   }
 
-  private func world<T>(_ body: () throws(FileError) -> T) throws(BuildFailure) -> T {
+  func world<T>(_ body: () throws(FileError) -> T) throws(BuildFailure) -> T {
     do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 
   /// The lines of a file that people write; a picture has none to show.
-  private func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
+  func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
     { [root] file in
       if let source = sources[file] { return source }
       guard [".md", ".yml", ".yaml", ".json", ".tokens", ".strings"].contains(where: file.hasSuffix),

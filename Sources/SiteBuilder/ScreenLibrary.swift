@@ -9,13 +9,24 @@ struct ScreenLibrary: Sendable {
   /// A screen with everything that its page shows.
   struct Entry: Sendable {
     var screen: Screen
+    /// What it shows; worked out when it is first asked for.
+    fileprivate let layouts: Lazy<Reported<Layouts>>
+
     /// The file as a server would send it.
-    var payload: String
+    var payload: String { layouts.value.value.payload }
     /// At rest, with no flag set.
-    var solved: SolvedScreen
+    var solved: SolvedScreen { layouts.value.value.solved }
     /// Combinations by what they show, the first of them with no flag set.
-    var variants: [Variant]
+    var variants: [Variant] { layouts.value.value.variants }
     /// Before data arrive, where that looks otherwise.
+    var withoutData: SolvedScreen? { layouts.value.value.withoutData }
+  }
+
+  /// A screen in every combination that shows something else.
+  fileprivate struct Layouts: Sendable {
+    var payload: String
+    var solved: SolvedScreen
+    var variants: [Variant]
     var withoutData: SolvedScreen?
   }
 
@@ -64,9 +75,11 @@ struct ScreenLibrary: Sendable {
   /// - Parameters:
   ///   - files: their paths relative to the site's root, and their bytes.
   ///   - known: what was said of the components already.
+  ///   - isKnown: whether nothing has changed since these files were last read, and what is wrong with them is known:
+  ///     then a screen is solved only when somebody asks for it.
   static func building(
     _ files: [(file: String, bytes: [UInt8])], components: ComponentLibrary, images: ImageCatalog, device: Device,
-    measurer: TextMeasurer?, known: [Diagnostic], jobs: Int
+    measurer: TextMeasurer?, known: [Diagnostic], isKnown: Bool = false, jobs: Int
   ) async -> Reported<ScreenLibrary> {
     var library = ScreenLibrary(system: components.system, images: images, measurer: measurer)
     var diagnostics: [Diagnostic] = []
@@ -85,22 +98,23 @@ struct ScreenLibrary: Sendable {
       library.system.add(screen)
       good.append((screen, bytes, !read.diagnostics.hasErrors))
     }
+    let solving = library
+    for (screen, bytes, _) in good {
+      let screen = screen.withoutNames(of: library.system.names, for: Context(device: device)).value
+      library.indices[screen.name] = library.entries.count
+      library.entries.append(
+        Entry(screen: screen, layouts: Lazy { solving.layouts(of: screen, bytes, device) }))
+    }
+    if isKnown { return Reported(library, diagnostics) }
     let unread = library.unreadNames.union(library.system.unread)
     let told = Set(known.map(\.withoutNotes))
-    let built = await concurrentMap(good, jobs: jobs) { [library] file in
-      let check = file.screen.check(in: library.system, unread: unread)
-      let screen = file.screen.withoutNames(of: library.system.names, for: Context(device: device)).value
-      let entry = library.entry(screen, file.bytes, device)
+    diagnostics += await concurrentMap(Array(good.indices), jobs: jobs) { [library, good] index in
+      let check = good[index].screen.check(in: library.system, unread: unread)
+      let layouts = library.entries[index].layouts.value
       // A screen with mistakes is shown, without what its layout would say of them in other words.
-      let isWhole = file.isWhole && !check.hasErrors
-      return Reported(
-        entry.value, check + (isWhole ? entry.diagnostics.filter { !told.contains($0.withoutNotes) } : []))
-    }
-    for reported in built {
-      diagnostics += reported.diagnostics
-      library.indices[reported.value.screen.name] = library.entries.count
-      library.entries.append(reported.value)
-    }
+      let isWhole = good[index].isWhole && !check.hasErrors
+      return check + (isWhole ? layouts.diagnostics.filter { !told.contains($0.withoutNotes) } : [])
+    }.flatMap { $0 }
     return Reported(library, diagnostics)
   }
 
@@ -113,7 +127,7 @@ struct ScreenLibrary: Sendable {
       })
   }
 
-  private func entry(_ screen: Screen, _ bytes: [UInt8], _ device: Device) -> Reported<Entry> {
+  private func layouts(of screen: Screen, _ bytes: [UInt8], _ device: Device) -> Reported<Layouts> {
     let document =
       screen.file.hasSuffix(".json")
       ? Document.parsingJSON(bytes, file: screen.file) : Document.parsingYAML(bytes, file: screen.file)
@@ -147,9 +161,8 @@ struct ScreenLibrary: Sendable {
     let solved = variants.first?.solved ?? SolvedScreen(screen, in: context)
     let looksOtherwise = withoutData.map { $0.shown.sections.map(\.texts) != solved.shown.sections.map(\.texts) }
     return Reported(
-      Entry(
-        screen: screen, payload: Screen.payload(of: document.value.root, in: system).json(), solved: solved,
-        variants: variants,
+      Layouts(
+        payload: Screen.payload(of: document.value.root, in: system).json(), solved: solved, variants: variants,
         withoutData: looksOtherwise == true ? withoutData : nil),
       diagnostics.uniqued)
   }

@@ -11,10 +11,8 @@ struct ScreenValues {
   /// Gives an id that no other part of the page has.
   let id: (String) -> String
 
-  /// The sections that the template adds below the text of a screen's page, with what their ids end in.
-  static let sections = [
-    ("Sections", "sections"), ("Conditions", "conditions"), ("Code", "code"), ("Payload", "payload"),
-  ]
+  /// The sections that the template adds below the text of a screen's page, with what their ids end in, which names their titles' words too.
+  static let sections = ["sections", "conditions", "code", "payload"]
 
   /// More pictures than these show nothing that the table does not say.
   private static let mostPictures = 8
@@ -43,7 +41,8 @@ struct ScreenValues {
     let lines = snippet.code.utf8.count { $0 == UInt8(ascii: "\n") }
     return [
       "id": .text(id("code-" + snippet.dialect.rawValue)), "dialect": .text(snippet.dialect.title),
-      "lines": .number(Double(lines)), "file": BlockWriter.file(snippet),
+      "lines": .number(Double(lines)), "lineText": .text(site.words.text("lines", count: lines)),
+      "file": BlockWriter.file(snippet, site.words),
     ]
   }
 
@@ -52,30 +51,34 @@ struct ScreenValues {
   func figure(of solved: SolvedScreen) -> TemplateValue {
     let id = id("screen-" + solved.screen.name)
     var writer = MarkupWriter(reservingCapacity: 8192)
-    let preview = ScreenPreview(idPrefix: id) { [root] asset in
+    var preview = ScreenPreview(idPrefix: id) { [root] asset in
       root + percentEncoded(String(asset.file.dropFirst(ContentFolder.name.utf8.count + 1)))
     } stepAddress: {
       address(ofStep: $0)
     }
+    preview.name = site.words.pictureName(of: solved)
+    preview.linkName = { [words = site.words] in words.list($0 + [words.text("leadsToStep", ["step": $1])]) }
     preview.write(solved, to: &writer)
     return [
       "id": .text(id), "svg": .markup(writer.bytes), "title": .text(caption(of: solved)),
-      "device": .text(solved.context.context.name), "width": .number(solved.size.width),
+      "device": .text(site.words.name(of: solved.context.context)), "width": .number(solved.size.width),
       "height": .number(solved.size.height),
     ]
   }
 
   private func caption(of solved: SolvedScreen) -> String {
     var parts = [title(of: solved.context.combination, of: solved.screen)]
-    if !solved.context.showsData { parts.append("without data") }
-    if solved.context.scrollOffset > 0 { parts.append("scrolled by \(notation(solved.context.scrollOffset)) pt") }
-    if solved.context.scrollOffset < 0 { parts.append("pulled down by \(notation(-solved.context.scrollOffset)) pt") }
-    return parts.joined(separator: ", ")
+    let (words, offset) = (site.words, solved.context.scrollOffset)
+    if !solved.context.showsData { parts.append(words.text("withoutData")) }
+    if offset > 0 { parts.append(words.text("scrolledBy", ["length": notation(offset)])) }
+    if offset < 0 { parts.append(words.text("pulledDownBy", ["length": notation(-offset)])) }
+    return words.list(parts)
   }
 
   private func title(of combination: Screen.Combination, of screen: Screen) -> String {
     let titles = screen.flags.filter { combination.flags.contains($0.name) }.map { $0.title ?? $0.name }
-    return titles.isEmpty ? screen.flags.isEmpty ? screen.name : "No condition" : titles.joined(separator: ", ")
+    return titles.isEmpty
+      ? screen.flags.isEmpty ? screen.name : site.words.text("noCondition") : site.words.list(titles)
   }
 
   /// The page of the screen that a step leads to.
@@ -91,12 +94,12 @@ struct ScreenValues {
     func add(_ place: String, _ item: Screen.Item?) {
       guard let item else { return }
       rows.append(row(place, item))
-      for card in item.carousel?.items ?? [] { rows.append(row("card", card)) }
+      for card in item.carousel?.items ?? [] { rows.append(row("place.card", card)) }
     }
-    add("header", section.header)
-    for item in section.items { add(item.carousel == nil ? "item" : "carousel", item) }
-    add("empty state", section.empty)
-    add("footer", section.footer)
+    add("place.header", section.header)
+    for item in section.items { add(item.carousel == nil ? "place.item" : "place.carousel", item) }
+    add("place.empty", section.empty)
+    add("place.footer", section.footer)
     return [
       "number": .number(Double(number)), "when": section.when.map { .text($0.value.description) } ?? .absent,
       "rows": .list(rows),
@@ -108,7 +111,7 @@ struct ScreenValues {
       .flatMap { site.index.page(ofComponent: $0) }
     let steps = (item.step.map { [$0.value] } ?? []) + item.viewSteps.map(\.step.value)
     return [
-      "place": .text(place), "component": item.component.map { .text($0.value) } ?? .absent,
+      "place": .text(site.words.text(place)), "component": item.component.map { .text($0.value) } ?? .absent,
       "url": page.map { .text(root + percentEncoded(site.index.pages[$0].address)) } ?? .absent,
       "data": item.data.isEmpty
         ? .absent : .text(item.data.map { "\($0.name.value): \($0.writtenText)" }.joined(separator: ", ")),
@@ -122,24 +125,25 @@ struct ScreenValues {
     [
       "titles": .list(variant.combinations.map { .text(title(of: $0, of: screen)) }),
       "rows": .number(Double(variant.solved.shown.sections.reduce(0) { $0 + $1.items.count })),
-      "updates": .list(variant.updates.map { .text($0.words) }),
+      "updates": .list(variant.updates.map { .text(site.words.text($0.phrase)) }),
     ]
   }
 }
 
 extension MagazineUpdate<ShownSection> {
   /// The update as a person would say it, with UIKit's index paths.
-  fileprivate var words: String {
+  fileprivate var phrase: Phrase {
     func path(_ place: MagazineIndexPath) -> String { "[\(place.section), \(place.item)]" }
     return switch self {
-    case .reloadSection(let place, _): "reload section \(place)"
-    case .reloadItem(let place, _): "reload \(path(place))"
-    case .deleteSection(let place): "delete section \(place)"
-    case .deleteItem(let place): "delete \(path(place))"
-    case .moveSection(let from, let to): "move section \(from) to \(to)"
-    case .moveItem(let from, let to): "move \(path(from)) to \(path(to))"
-    case .insertSection(_, let place): "insert section \(place)"
-    case .insertItem(let item, let place): "insert \(item.identity) at \(path(place))"
+    case .reloadSection(let place, _): Phrase("update.reloadSection", ["place": "\(place)"])
+    case .reloadItem(let place, _): Phrase("update.reloadItem", ["place": path(place)])
+    case .deleteSection(let place): Phrase("update.deleteSection", ["place": "\(place)"])
+    case .deleteItem(let place): Phrase("update.deleteItem", ["place": path(place)])
+    case .moveSection(let from, let to): Phrase("update.moveSection", ["from": "\(from)", "to": "\(to)"])
+    case .moveItem(let from, let to): Phrase("update.moveItem", ["from": path(from), "to": path(to)])
+    case .insertSection(_, let place): Phrase("update.insertSection", ["place": "\(place)"])
+    case .insertItem(let item, let place):
+      Phrase("update.insertItem", ["item": "\(item.identity)", "place": path(place)])
     }
   }
 }

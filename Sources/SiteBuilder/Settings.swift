@@ -9,8 +9,8 @@ public struct Settings: Hashable, Sendable {
   public var title = "Design system"
   public var tagline: String?
   public var footer: String?
-  /// A BCP 47 tag for the pages' `lang`.
-  public var language = "en"
+  /// A BCP 47 tag for the pages' `lang`, which chooses the theme's words too.
+  public var language = Located("en", at: SourceRange(file: ContentFolder.settings, bytes: 0..<0))
   /// The folder under `themes/`.
   public var theme: Located<String>?
   /// What components have to look right in, as the file says it.
@@ -32,7 +32,9 @@ public struct Settings: Hashable, Sendable {
     settings.title = reader.requiredString("title") ?? settings.title
     settings.tagline = reader.string("tagline")
     settings.footer = reader.string("footer")
-    settings.language = reader.string("language") ?? settings.language
+    if let language = reader.string("language"), let place = reader.range(of: "language") {
+      settings.language = Located(language, at: place)
+    }
     if let theme = reader.string("theme"), let place = reader.range(of: "theme") {
       settings.theme = Located(theme, at: place)
     }

@@ -11,7 +11,8 @@ extension SchemaFile {
         .init("title", .text().described("The site's name.")),
         .init("tagline", .text().described("A sentence for the home page.")),
         .init("footer", .text().described("A line at the foot of every page.")),
-        .init("language", .text("en").described("The language of the pages, as a BCP 47 tag.")),
+        .init(
+          "language", .text("en").described("The language of the pages and of the theme's words, as a BCP 47 tag.")),
         .init("theme", .text("default").described("A folder in 'themes'.")),
         .init(
           "rawHTML",

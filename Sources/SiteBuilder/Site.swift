@@ -52,6 +52,7 @@ struct Navigation: Sendable {
   private let closed: [TemplateValue]
   /// Where each page stands among those of its folder.
   private let positions: [Int]
+  private let words: Words
 
   private static let names: TemplateNames = ["title", "url", "current", "open", "children"]
   /// Deeper folders are reached through their pages' cards.
@@ -61,8 +62,9 @@ struct Navigation: Sendable {
   /// How many pages on each side are listed in a longer one.
   private static let neighbours = 10
 
-  init(_ index: SiteIndex) {
+  init(_ index: SiteIndex, words: Words) {
     self.index = index
+    self.words = words
     closed = index.pages.map { Self.item($0, isCurrent: false, isOpen: false, children: []) }
     var positions = [Int](repeating: 0, count: index.pages.count)
     for page in index.pages {
@@ -91,7 +93,7 @@ struct Navigation: Sendable {
     }
     if found.count < all.count {
       var folder = index.pages[parent]
-      folder.title = "All \(all.count) pages"
+      folder.title = words.text("allPages", count: all.count)
       found.append(Self.item(folder, isCurrent: false, isOpen: false, children: []))
     }
     return found

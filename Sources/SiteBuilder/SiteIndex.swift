@@ -117,7 +117,6 @@ struct SiteIndex: Sendable {
 
   /// `content/news-cell` → `News cell`.
   private static func title(ofFolder path: String) -> String {
-    if path == ContentFolder.name { return "Home" }
     let words = fileName(of: path).map { $0 == "-" || $0 == "_" ? " " : $0 }
     return words.prefix(1).map { $0.uppercased() }.joined() + String(words.dropFirst())
   }

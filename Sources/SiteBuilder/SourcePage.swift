@@ -8,9 +8,11 @@ struct SourcePage: Sendable {
   var bytes: [UInt8]
   var title: String
   var facts: PageFacts
+  /// What is wrong in the front matter.
+  var diagnostics: [Diagnostic] = []
 
   /// Reads the front matter; the text only where that holds no title.
-  static func reading(_ bytes: [UInt8], file: String) -> Reported<SourcePage> {
+  static func reading(_ bytes: [UInt8], file: String) -> SourcePage {
     let content = ContentFile.parsing(bytes, file: file, part: .frontMatter)
     let facts = PageFacts.reading(content.value.frontMatter, file: file)
     var page = SourcePage(file: file, bytes: bytes, title: facts.value.title ?? "", facts: facts.value)
@@ -26,20 +28,24 @@ struct SourcePage: Sendable {
         diagnostics.append(.missingTitle(at: SourceRange(file: file, bytes: 0..<0)))
       }
     }
-    return Reported(page, diagnostics)
+    page.diagnostics = diagnostics
+    return page
   }
 }
 
 extension SiteIndex {
   /// The index of pages and of folders that hold components or screens, each page connected with the one that it is
   /// about.
+  ///
+  /// - Parameter home: the title of the first page where nobody has written it.
   static func connecting(
-    _ sources: [SourcePage], to library: ComponentLibrary, _ screens: ScreenLibrary
+    _ sources: [SourcePage], to library: ComponentLibrary, _ screens: ScreenLibrary, home: String
   ) -> Reported<SiteIndex> {
     let places = library.entries.map { folder(of: $0.component.file) }
     var index = SiteIndex(
       sources.map { ($0.file, $0.title, $0.facts) },
       componentFolders: places + screens.entries.map { folder(of: $0.screen.file) })
+    if index.pages.first?.isWritten == false { index.setTitle(home, ofPage: 0) }
     var diagnostics = index.connect(to: screens)
     var shown: Set<Int> = []
     let byFolder = Dictionary(grouping: places.indices) { places[$0] }

@@ -26,7 +26,8 @@ extension BlockWriter {
               guard solved.indices.contains(row) else { return nil }
               let id = id("state-" + identifier(solved[row]) + "-" + state.rawValue)
               let findings = solved[row].findings.filter { !known.contains($0) }
-              return preview(solved[row], context: state.rawValue, id: id, findings: findings)
+              return preview(
+                solved[row], context: site.words.text("state." + state.rawValue), id: id, findings: findings)
             }),
         ]
       })

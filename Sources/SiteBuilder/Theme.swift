@@ -2,14 +2,20 @@ import Components
 import Diagnostics
 import Documents
 import HTML
+import Layout
 
 /// A folder of templates and assets that turns values into pages.
 struct Theme: Sendable {
   var templates: TemplateSet
   /// Files for the site's `assets/`, by name, with the paths that messages name.
   var assets: [(name: String, shown: String, bytes: [UInt8])]
+  /// What it says in the site's language.
+  var words = Words(language: "en", [:])
   /// Template sources by the paths that messages name, to show their lines.
   var sources: [String: [UInt8]]
+
+  /// What all files of the theme hold.
+  private(set) var hash = ContentHash(of: [])
 
   /// What solves previews again in a reader's browser, where the site has it.
   static let liveScript = "assets/live.js"
@@ -23,10 +29,11 @@ struct Theme: Sendable {
   /// - Parameters:
   ///   - name: the folder's name under `themes/`.
   ///   - places: the `themes/` folders to look in, the site's own first, each with the prefix that messages show.
+  ///   - language: whose words it speaks.
   ///   - live: the path of the script that solves previews again in a reader's browser; without it the theme's `live/`,
   ///     which holds what else that takes, is left out.
   static func loading(
-    _ name: Located<String>, from places: [(folder: String, shown: String)], live: String?
+    _ name: Located<String>, from places: [(folder: String, shown: String)], language: Located<String>, live: String?
   ) throws(FileError) -> Reported<Theme> {
     var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
     var files: [(path: String, shown: String, full: String)] = []
@@ -63,6 +70,11 @@ struct Theme: Sendable {
       }
     }
     if let live { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
+    let words = ThemeWords.reading(language, from: try strings(of: name.value, in: places, &theme.sources))
+    theme.words = words.value.words
+    diagnostics += words.diagnostics
+    templates.merge(words.value.templates) { own, _ in own }
+    theme.hash = theme.hashOfFiles(in: language.value)
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value
     diagnostics += linked.diagnostics
@@ -70,6 +82,20 @@ struct Theme: Sendable {
       diagnostics.append(.missingTemplate(needed, of: name))
     }
     return Reported(theme, diagnostics)
+  }
+
+  private func hashOfFiles(in language: String) -> ContentHash {
+    var writer = PackedWriter()
+    writer.text(language)
+    for file in sources.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      writer.text(file.key)
+      writer.bytes(file.value)
+    }
+    for asset in assets {
+      writer.text(asset.name)
+      writer.bytes(asset.bytes)
+    }
+    return ContentHash(of: writer.packed)
   }
 
   /// The themes that there are, sorted.
@@ -87,9 +113,16 @@ struct Theme: Sendable {
     ["page", "component", "screen"]
     + (BlockWriter.blocks + [TokenBlock.name, ScreenBlock.name, FlowBlock.name]).map { "blocks/" + $0 }
 
-  /// Writes a template; one that is missing was reported when the theme was loaded.
+  /// Writes a template, which knows the theme's words beside the values; one that is missing was reported when the
+  /// theme was loaded.
   func render(_ template: String, with value: TemplateValue, into writer: inout MarkupWriter) -> [Diagnostic] {
-    templates.contains(template) ? templates.render(template, with: value, into: &writer) : []
+    guard templates.contains(template) else { return [] }
+    var value = value
+    if case .object(var object) = value {
+      object["words"] = words.value
+      value = .object(object)
+    }
+    return templates.render(template, with: value, into: &writer)
   }
 
   /// What is wrong with a theme's `theme.yml`.

@@ -65,10 +65,10 @@ struct TokenBlock {
   // MARK: Tokens
 
   private func token(_ token: Token, _ users: Users, _ shown: Set<String>) -> TemplateValue {
-    var modes: [TemplateValue] = [["mode": .absent, "text": .text(token.light.text)]]
+    var modes: [TemplateValue] = [["mode": .absent, "text": .text(token.light.text(site.words))]]
     for mode in TokenMode.allCases where mode != .light && token.value(in: mode) != token.value(in: fallback(of: mode))
     {
-      modes.append(["mode": .text(title(of: mode)), "text": .text(token.value(in: mode).text)])
+      modes.append(["mode": .text(title(of: mode)), "text": .text(token.value(in: mode).text(site.words))])
     }
     return [
       "id": .text(id(anchor(token.name))), "name": .text(token.name), "type": .text(token.type.rawValue),
@@ -87,10 +87,10 @@ struct TokenBlock {
 
   private func title(of mode: TokenMode) -> String {
     switch mode {
-    case .light: "light"
-    case .dark: "dark"
-    case .contrast: "high contrast"
-    case .darkContrast: "dark, high contrast"
+    case .light: site.words.text("mode.light")
+    case .dark: site.words.text("mode.dark")
+    case .contrast: site.words.text("mode.contrast")
+    case .darkContrast: site.words.text("mode.darkContrast")
     }
   }
 

@@ -134,12 +134,12 @@ enum BuildCommand {
     return .fine
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// Seconds to hundredths.
-  private static func rounded(_ seconds: Double) -> String {
+  static func rounded(_ seconds: Double) -> String {
     let hundredths = Int((seconds * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }

@@ -37,6 +37,8 @@ struct FramebookCommand {
       return .fine
     case "build":
       return await BuildCommand.run(Array(arguments.dropFirst()))
+    case "serve":
+      return await ServeCommand.run(Array(arguments.dropFirst()))
     case "check":
       return await CheckCommand.run(Array(arguments.dropFirst()))
     case "inspect":
@@ -63,7 +65,8 @@ struct FramebookCommand {
   }
 
   private static let names = [
-    "build", "check", "inspect", "import", "difference", "schema", "snippet", "generate", "--help", "--version",
+    "build", "serve", "check", "inspect", "import", "difference", "schema", "snippet", "generate", "--help",
+    "--version",
   ]
 
   private static let help = """
@@ -73,6 +76,7 @@ struct FramebookCommand {
 
     Commands:
       build [ROOT]   build ROOT/content with a theme into ROOT/site
+      serve [ROOT]   show the site to browsers on this machine, and build it again whenever a file is saved
       check [ROOT]   look into pages, components and their layouts in every required context; for a terminal, GitHub, SARIF
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
       import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components

@@ -20,9 +20,20 @@ import Testing
     return result
   }
 
+  /// The English texts, by name.
+  static func texts() throws -> [String: String] {
+    let text = try String(contentsOf: folder.appendingPathComponent("strings/en.strings"), encoding: .utf8)
+    let found = text.matches(of: /(?m)^"([^"]+)" = "([^"]*)";$/).map { (String($0.1), String($0.2)) }
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+
   private func linked() throws -> Reported<TemplateSet> {
     var diagnostics: [Diagnostic] = []
-    let templates = try Self.templates().reduce(into: [String: Template]()) { result, entry in
+    var sources = try Self.templates()
+    for (name, text) in try Self.texts() where !Words.placeholders(in: text).isEmpty {
+      sources["words/" + name] = Words.template(of: text)
+    }
+    let templates = sources.reduce(into: [String: Template]()) { result, entry in
       let parsed = Template.parsing(entry.value, file: entry.key)
       diagnostics += parsed.diagnostics
       result[entry.key] = parsed.value
@@ -34,6 +45,11 @@ import Testing
   private func shown(_ template: String, _ page: TemplateValue) throws -> String {
     let set = try linked()
     #expect(set.diagnostics.isEmpty)
+    var page = page
+    if case .object(var object) = page {
+      object["words"] = Words(language: "en", try Self.texts()).value
+      page = .object(object)
+    }
     var writer = MarkupWriter()
     #expect(set.value.render(template, with: page, into: &writer).map(\.message) == [])
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -115,7 +131,8 @@ import Testing
   /// Every name that a page may use, and none of them with a value.
   private var emptyPage: TemplateObject {
     [
-      "language": "en", "site": ["title": "Harbour", "tagline": .absent, "footer": .absent], "root": "",
+      "language": "en", "direction": .absent, "site": ["title": "Harbour", "tagline": .absent, "footer": .absent],
+      "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
       "isHome": false, "isLive": false, "tokenStyles": .absent, "navigation": [],

@@ -35,7 +35,7 @@ import Typography
 
       """)
     #expect(steps.map { [$0.from, $0.to] } == [[320, 399.5], [400, 1366]])
-    #expect(steps[1].changes == ["'a.width <= 400' takes hold", "'a.width == width @750' lets go"])
+    #expect(steps[1].changes == [.takesHold("a.width <= 400"), .letsGo("a.width == width @750")])
   }
 
   /// Between two tries of the search lies exactly one change of each kind: the widths are the smallest on the grid of half
@@ -75,6 +75,8 @@ import Typography
 
       """)
     #expect(steps.count == 2)
-    #expect(steps[1].changes == ["no longer: the text of 'a' is cut off"])
+    #expect(steps[1].changes.count == 1)
+    guard case .gone(let finding)? = steps[1].changes.first else { return #expect(Bool(false)) }
+    #expect(finding.message == "the text of 'a' is cut off")
   }
 }

@@ -328,6 +328,6 @@ import Testing
     #expect(try await site.build().printed == "")
     let page = try site.page("index.html")
     #expect(page.elements("html").map { $0.attributes["lang"] } == ["zh-Hans"])
-    #expect(page.elements("footer").first?.words == "我们 & 你们 · Made with Framebook \(Framebook.version)")
+    #expect(page.elements("footer").first?.words == "我们 & 你们 · 由 Framebook \(Framebook.version) 生成")
   }
 }

@@ -32,7 +32,7 @@ import Testing
     #expect((report.written, report.unchanged, report.removed) == (8, 0, 0))
     #expect(site.text("site/b/p.txt") == "text")
     // Nothing is left beside it.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   @Test func theSecondBuildTouchesNothing() async throws {
@@ -173,7 +173,7 @@ import Testing
     #expect(report.hasErrors)
     #expect((report.written, report.unchanged, report.removed) == (0, 0, 0))
     #expect(changes(before, site.snapshot()) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   @Test func withAMistakeInTheFirstBuildThereIsNoSite() async throws {
@@ -255,7 +255,7 @@ import Testing
     try site.write("half", to: ".site.framebook-\(dead)/a.html")
     try site.write("half", to: ".site.framebook-\(dead)-old/a.html")
     #expect(try await site.build().printed == "")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   /// Killed after the folders changed places: the old site still holds what is its owner's.

@@ -71,7 +71,16 @@ public enum Fuzz {
 
   /// The files of the project's `content/` that end so.
   public static func content(_ endings: String...) throws -> [Source] {
-    let folder = Places.package.appendingPathComponent("content")
+    try files(below: "content", endings)
+  }
+
+  /// The files of the project's `themes/` that end so.
+  public static func themes(_ endings: String...) throws -> [Source] {
+    try files(below: "themes", endings)
+  }
+
+  private static func files(below name: String, _ endings: [String]) throws -> [Source] {
+    let folder = Places.package.appendingPathComponent(name)
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
       .map { Source($0, [UInt8](try Data(contentsOf: folder.appendingPathComponent($0)))) }

@@ -106,7 +106,7 @@ import Testing
     // The site is what it was, to the last byte and minute.
     #expect(site.snapshot() == before)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site", "themes"])
+      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site", "themes"])
     // A second run says the same.
     #expect(try await Program.run("build", "--jobs", "1", in: site.root).error == result.error)
   }

@@ -219,7 +219,8 @@ import Testing
     }
     // The pages, home, the theme's two files and the marker.
     #expect(site.files().count == 64)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])
   }
 
   /// Whenever a build is killed, the site is the old one or the new one, and the next build leaves nothing of it.
@@ -252,7 +253,10 @@ import Testing
       #expect(try await Program.run("build", in: site.root).status == 0)
       #expect(site.text("site/p7.html")?.contains("<p>\(word)</p>") == true)
       #expect(site.text("site/.gitkeep") == "mine")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == ["content", "site"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [
+          ".framebook", "content", "site",
+        ])
     }
   }
 }

@@ -2,6 +2,8 @@
 (function () {
   "use strict";
   var root = document.documentElement;
+  // The site's language, as the page's template writes it.
+  var words = JSON.parse(document.currentScript.dataset.words);
 
   // Storage may be closed to us: in private windows, or in pages opened from files.
   function remembered(key) {
@@ -38,8 +40,8 @@
       show();
     });
     function show() {
-      element.textContent = isDark() ? "Light" : "Dark";
-      element.setAttribute("aria-label", isDark() ? "Use light colours" : "Use dark colours");
+      element.textContent = isDark() ? words.light : words.dark;
+      element.setAttribute("aria-label", isDark() ? words.useLight : words.useDark);
     }
     show();
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
@@ -83,15 +85,15 @@
         block.replaceWith(frame);
         frame.appendChild(block);
       }
-      var element = button("Copy", "copy", function () {
+      var element = button(words.copy, "copy", function () {
         var figure = code.closest("figure.code");
         var parts = figure ? figure.querySelectorAll("pre > code") : [code];
         var text = Array.prototype.map.call(parts, function (part) { return part.textContent; }).join("");
         copy(text, function () {
-          element.textContent = "Copied";
-          announcement.textContent = "Copied to the clipboard";
+          element.textContent = words.copied;
+          announcement.textContent = words.copiedToClipboard;
           setTimeout(function () {
-            element.textContent = "Copy";
+            element.textContent = words.copy;
             announcement.textContent = "";
           }, 2000);
         });
@@ -163,10 +165,11 @@
     document.querySelectorAll("article :is(h2, h3, h4)[id]").forEach(function (heading) {
       if (heading.querySelector(".anchor")) return;
       var anchor = document.createElement("a");
+      var title = heading.textContent;
       anchor.className = "anchor";
       anchor.href = "#" + heading.id;
       anchor.textContent = "#";
-      anchor.setAttribute("aria-label", "Link to " + heading.textContent);
+      anchor.setAttribute("aria-label", words.linkTo.replace("{title}", function () { return title; }));
       heading.appendChild(anchor);
     });
   }

@@ -8,6 +8,14 @@
   var stride = 10;
   var script = document.currentScript.src.replace(/live-width\.js(\?.*)?$/, "live.js");
   var figures = [];
+  // The site's language, as the page's template writes it.
+  var words = JSON.parse(document.querySelector("script[data-words]").dataset.words);
+  var plurals = new Intl.PluralRules(words.language);
+
+  // A text with its placeholders filled.
+  function say(name, values) {
+    return words[name].replace(/\{([A-Za-z]+)\}/g, function (written, name) { return name in values ? values[name] : written; });
+  }
   var loading = null;
 
   // The layout, once it is there; where a browser or a page's policy has no room for it, the controls go away again.
@@ -32,6 +40,12 @@
     return made;
   }
 
+  // So many points, in the form that the language has for the number.
+  function points(value) {
+    var text = words["points." + plurals.select(value)] || words["points.other"];
+    return text.replace("{count}", number(value));
+  }
+
   function number(value) { return String(Math.round(value * 100) / 100); }
 
   function add(figure) {
@@ -52,15 +66,15 @@
     var telling = 0;
 
     // What a reader sees and hears of the width.
-    var control = element("div", "live-width", { role: "group", "aria-label": "Width" + (title ? ", " + title.textContent : "") });
-    var narrower = button("−", stride + " points narrower", function () { set(room - stride); });
+    var control = element("div", "live-width", { role: "group", "aria-label": title ? say("widthOf", { title: title.textContent }) : words.width });
+    var narrower = button("−", say("narrower", { length: points(stride) }), function () { set(room - stride); });
     var slider = element("input", "", {
       type: "range", min: Math.min(narrowest, start), max: Math.max(widest, start), step: 1, value: start,
-      "aria-label": "Width of the screen in points",
+      "aria-label": words.screenWidth,
     });
-    var wider = button("+", stride + " points wider", function () { set(room + stride); });
+    var wider = button("+", say("wider", { length: points(stride) }), function () { set(room + stride); });
     var value = element("span", "room", { "aria-hidden": "true" });
-    var reset = button("Reset", "Reset to " + number(start) + " points", function () { set(start); slider.focus(); });
+    var reset = button(words.reset, say("resetTo", { length: points(start) }), function () { set(start); slider.focus(); });
     var status = element("span", "unseen", { role: "status" });
     reset.classList.add("reset");
     [narrower, slider, wider, value, reset, status].forEach(function (part) { control.appendChild(part); });
@@ -82,7 +96,7 @@
 
     function show() {
       slider.value = room;
-      slider.setAttribute("aria-valuetext", number(room) + " points");
+      slider.setAttribute("aria-valuetext", points(room));
       value.textContent = number(room) + " pt";
       reset.disabled = room === start;
     }
@@ -117,7 +131,7 @@
       svg.setAttribute("viewBox", "0 0 " + number(drawn.width) + " " + number(drawn.height));
       svg.setAttribute("width", number(drawn.width));
       svg.setAttribute("height", number(drawn.height));
-      svg.setAttribute("aria-label", name + ", " + number(room) + " points wide");
+      svg.setAttribute("aria-label", say("pointsWide", { name: name, length: points(room) }));
       measure.textContent = number(drawn.width) + " × " + number(drawn.height);
       figure.dataset.drawn = room;
       // What scrolls must be reachable from the keyboard.
@@ -127,7 +141,7 @@
       // When the reader pauses.
       clearTimeout(telling);
       telling = setTimeout(function () {
-        status.textContent = number(drawn.width) + " by " + number(drawn.height) + " points";
+        status.textContent = say("size", { width: number(drawn.width), height: points(drawn.height) });
       }, 500);
     }
 
@@ -184,7 +198,7 @@
 
     // What was found was found at the width that the site was built for.
     figure.querySelectorAll(".findings").forEach(function (list) {
-      list.setAttribute("aria-label", "Found at " + number(start) + " points");
+      list.setAttribute("aria-label", say("foundAt", { length: points(start) }));
     });
     slider.addEventListener("input", function () { set(Number(slider.value)); });
     grip.addEventListener("pointerdown", follow);

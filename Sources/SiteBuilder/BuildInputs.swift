@@ -1,0 +1,89 @@
+import Diagnostics
+import Layout
+import Typography
+
+/// What goes into a build, as far as it takes to see whether it has changed since the last one.
+struct BuildInputs: Sendable {
+  /// A file of the content.
+  struct File: Sendable {
+    var path: String
+    var stamp: FileStamp
+    var isSettled: Bool
+    /// Nil until the file is read.
+    var hash: ContentHash?
+    var isPage: Bool
+  }
+
+  private(set) var files: [File]
+  /// What pages depend on besides the content: Framebook itself, the fonts, the theme.
+  private let tools: ContentHash
+
+  /// - Parameter time: when the build began, by the file system's clock; before the content was looked at.
+  init(_ start: BuildStart, root: String, at time: Int) {
+    let pages = Set(start.folder.pages)
+    files = start.folder.stamped.map { file in
+      File(
+        path: file.path, stamp: file.stamp, isSettled: file.stamp.isSettled(at: time), hash: nil,
+        isPage: pages.contains(file.path))
+    }
+    var tools = PackedWriter()
+    tools.text(Framebook.version)
+    for path in [FileSystem.program] + FontLibrary.usualFolders {
+      tools.text(path)
+      tools.optional(FileSystem.stamp(path)) { writer, stamp in
+        writer.integer(stamp.size)
+        writer.integer(stamp.modified)
+      }
+    }
+    tools.integer(Int(bitPattern: UInt(truncatingIfNeeded: start.theme.value.hash.low)))
+    tools.integer(Int(bitPattern: UInt(truncatingIfNeeded: start.theme.value.hash.high)))
+    self.tools = ContentHash(of: tools.packed)
+  }
+
+  /// Finds out what each file holds: by its stamp where the last build has seen it, by reading it otherwise. Pages that no
+  /// build has seen are left, for they are read anyway.
+  mutating func hash(after record: BuildRecord?, root: String) throws(FileError) {
+    let known = Dictionary((record?.inputs ?? []).map { ($0.path, $0) }) { first, _ in first }
+    for index in files.indices {
+      let file = files[index]
+      let seen = known[file.path]
+      if let seen, seen.isSettled, seen.stamp == file.stamp {
+        files[index].hash = seen.hash
+      } else if !file.isPage || seen != nil {
+        files[index].hash = ContentHash(of: try FileSystem.read(root + "/" + file.path))
+      }
+    }
+  }
+
+  /// Says what the pages that were read hold.
+  mutating func setHashes(of pages: [SourcePage]) {
+    let bytes = Dictionary(pages.map { ($0.file, $0.bytes) }) { first, _ in first }
+    for index in files.indices where files[index].isPage {
+      if let bytes = bytes[files[index].path] { files[index].hash = ContentHash(of: bytes) }
+    }
+  }
+
+  /// What every page depends on.
+  var environment: ContentHash {
+    var writer = PackedWriter()
+    writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: tools.low)))
+    writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: tools.high)))
+    for file in files {
+      writer.text(file.path)
+      guard !file.isPage, let hash = file.hash else { continue }
+      writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: hash.low)))
+      writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: hash.high)))
+    }
+    return ContentHash(of: writer.packed)
+  }
+
+  /// The files as a record keeps them; nil if one was never read.
+  var recorded: [BuildRecord.Input]? {
+    var inputs: [BuildRecord.Input] = []
+    for file in files {
+      guard let hash = file.hash else { return nil }
+      inputs.append(.init(path: file.path, stamp: file.stamp, isSettled: file.isSettled, hash: hash))
+    }
+    return inputs
+  }
+}

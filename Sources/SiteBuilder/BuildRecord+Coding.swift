@@ -1,0 +1,188 @@
+import Components
+import Diagnostics
+import Layout
+import Typography
+
+// A record as bytes. What is added to a page's facts is written and read here; a test counts the properties.
+
+extension BuildRecord {
+  /// The form of the bytes.
+  private static let version: UInt8 = 1
+
+  var packed: [UInt8] {
+    var writer = PackedWriter()
+    writer.byte(Self.version)
+    writer.text(Framebook.version)
+    writer.hash(environment)
+    writer.list(inputs) { writer, input in
+      writer.text(input.path)
+      writer.stamp(input.stamp)
+      writer.flags(input.isSettled)
+      writer.hash(input.hash)
+    }
+    writer.list(pages) { writer, page in
+      writer.text(page.file)
+      writer.text(page.title)
+      writer.facts(page.facts)
+      writer.list(page.reading) { $0.diagnostic($1) }
+      writer.list(page.writing) { $0.diagnostic($1) }
+    }
+    writer.list(diagnostics) { $0.diagnostic($1) }
+    writer.list(outputs) { writer, output in
+      writer.text(output.path)
+      writer.stamp(output.stamp)
+    }
+    writer.integer(pageCount)
+    writer.integer(componentCount)
+    let body = writer.packed
+    var all = PackedWriter()
+    all.hash(ContentHash(of: body))
+    all.bytes(body)
+    return all.packed
+  }
+
+  /// Nil if the bytes are none that ``packed`` gives.
+  init?(packed: [UInt8]) {
+    var all = PackedReader(packed)
+    let hash = all.hash()
+    let body = all.bytes()
+    guard all.isComplete, hash == ContentHash(of: body) else { return nil }
+    var reader = PackedReader(body)
+    guard reader.byte() == Self.version, reader.text() == Framebook.version else { return nil }
+    environment = reader.hash()
+    inputs = reader.list { reader in
+      Input(path: reader.text(), stamp: reader.stamp(), isSettled: reader.flags(1)(0), hash: reader.hash())
+    }
+    pages = reader.list { reader in
+      Page(
+        file: reader.text(), title: reader.text(), facts: reader.facts(), reading: reader.list { $0.diagnostic() },
+        writing: reader.list { $0.diagnostic() })
+    }
+    diagnostics = reader.list { $0.diagnostic() }
+    outputs = reader.list { reader in Output(path: reader.text(), stamp: reader.stamp()) }
+    pageCount = reader.integer()
+    componentCount = reader.integer()
+    guard reader.isComplete else { return nil }
+  }
+}
+
+extension PackedWriter {
+  fileprivate mutating func hash(_ hash: ContentHash) {
+    for part in [hash.low, hash.high] { integer(Int(bitPattern: UInt(truncatingIfNeeded: part))) }
+  }
+
+  fileprivate mutating func stamp(_ stamp: FileStamp) {
+    integer(stamp.size)
+    integer(stamp.modified)
+    integer(stamp.changed)
+    integer(Int(bitPattern: UInt(truncatingIfNeeded: stamp.number)))
+  }
+
+  fileprivate mutating func range(_ range: SourceRange) {
+    text(range.file)
+    integer(range.bytes.lowerBound)
+    integer(range.bytes.upperBound)
+  }
+
+  fileprivate mutating func located(_ name: Located<String>) {
+    text(name.value)
+    range(name.place)
+  }
+
+  fileprivate mutating func facts(_ facts: PageFacts) {
+    optional(facts.title) { $0.text($1) }
+    optional(facts.description) { $0.text($1) }
+    optional(facts.order) { $0.number($1) }
+    optional(facts.status) { $0.text($1) }
+    optional(facts.since) { $0.text($1) }
+    list(facts.keywords) { $0.text($1) }
+    optional(facts.component) { $0.located($1) }
+    optional(facts.screen) { $0.located($1) }
+    optional(facts.contexts.devices) { $0.list($1) { $0.text($1.name) } }
+    optional(facts.contexts.textSizes) { $0.list($1) { $0.text($1.shortName) } }
+    optional(facts.contexts.locales) { $0.list($1) { $0.located($1) } }
+  }
+
+  fileprivate mutating func diagnostic(_ diagnostic: Diagnostic) {
+    text(diagnostic.id)
+    flags(diagnostic.severity == .error)
+    text(diagnostic.message)
+    range(diagnostic.range)
+    list(diagnostic.notes) { writer, note in
+      writer.text(note.message)
+      writer.range(note.range)
+    }
+    list(diagnostic.fixes) { writer, fix in
+      writer.text(fix.title)
+      writer.flags(fix.isSafe)
+      writer.list(fix.edits) { writer, edit in
+        writer.range(edit.range)
+        writer.text(edit.replacement)
+      }
+    }
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func hash() -> ContentHash {
+    ContentHash(low: UInt64(UInt(bitPattern: integer())), high: UInt64(UInt(bitPattern: integer())))
+  }
+
+  fileprivate mutating func stamp() -> FileStamp {
+    FileStamp(
+      size: integer(), modified: integer(), changed: integer(), number: UInt64(UInt(bitPattern: integer())))
+  }
+
+  fileprivate mutating func range() -> SourceRange {
+    let file = text()
+    let (start, end) = (integer(), integer())
+    guard start <= end else {
+      refuse()
+      return SourceRange(file: file, bytes: 0..<0)
+    }
+    return SourceRange(file: file, bytes: start..<end)
+  }
+
+  fileprivate mutating func located() -> Located<String> {
+    Located(text(), at: range())
+  }
+
+  /// A value by its name; an unknown one breaks the record.
+  private mutating func named<Value>(_ find: (String) -> Value?, or fallback: Value) -> Value {
+    if let value = find(text()) { return value }
+    refuse()
+    return fallback
+  }
+
+  fileprivate mutating func facts() -> PageFacts {
+    var facts = PageFacts()
+    facts.title = optional { $0.text() }
+    facts.description = optional { $0.text() }
+    facts.order = optional { $0.number() }
+    facts.status = optional { $0.text() }
+    facts.since = optional { $0.text() }
+    facts.keywords = list { $0.text() }
+    facts.component = optional { $0.located() }
+    facts.screen = optional { $0.located() }
+    facts.contexts.devices = optional { $0.list { $0.named(Device.named, or: .standard) } }
+    facts.contexts.textSizes = optional {
+      $0.list { $0.named({ ContentSizeCategory(shortName: $0) }, or: .large) }
+    }
+    facts.contexts.locales = optional { $0.list { $0.located() } }
+    return facts
+  }
+
+  fileprivate mutating func diagnostic() -> Diagnostic {
+    let id = text()
+    let isError = flags(1)(0)
+    var diagnostic = Diagnostic(id, isError ? .error : .warning, text(), at: range())
+    diagnostic.notes = list { Diagnostic.Note($0.text(), at: $0.range()) }
+    diagnostic.fixes = list { reader in
+      let title = reader.text()
+      let isSafe = reader.flags(1)(0)
+      let edits = reader.list { Diagnostic.Edit(range: $0.range(), replacement: $0.text()) }
+      return Diagnostic.Fix(title, edits: edits, isSafe: isSafe)
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Layout
+
+/// What a build leaves for the next one, so that this does only what has changed.
+///
+/// A record is never believed: what it says of a file counts as long as the file's stamp is the same, and a record that is
+/// damaged, of another Framebook or of another site is as good as none.
+struct BuildRecord: Hashable, Sendable {
+  /// Everything that pages depend on but their own texts: Framebook, fonts, the theme, and what else the content holds.
+  var environment: ContentHash
+  /// The files of the content, sorted by path.
+  var inputs: [Input]
+  /// The pages that are written, in the order of the content's files.
+  var pages: [Page]
+  /// What is wrong besides what the pages' own texts show, every warning as a warning.
+  var diagnostics: [Diagnostic]
+  /// The site's files, sorted by path.
+  var outputs: [Output]
+  /// How many pages the site has, those of folders included, and how many components.
+  var pageCount: Int
+  var componentCount: Int
+
+  /// A file that goes in.
+  struct Input: Hashable, Sendable {
+    var path: String
+    var stamp: FileStamp
+    /// Whether the stamp changes with the bytes: a file that had just been written may change again within one tick.
+    var isSettled: Bool
+    var hash: ContentHash
+  }
+
+  /// What the site has to know of a page without reading it.
+  struct Page: Hashable, Sendable {
+    var file: String
+    var title: String
+    var facts: PageFacts
+    /// What is wrong in the front matter.
+    var reading: [Diagnostic]
+    /// What is wrong in the text.
+    var writing: [Diagnostic]
+  }
+
+  /// A file that came out.
+  struct Output: Hashable, Sendable {
+    var path: String
+    var stamp: FileStamp
+  }
+}
+
+extension BuildRecord {
+  /// - Parameters:
+  ///   - folder: where records are kept.
+  ///   - output: the site's folder, whose record it is.
+  static func path(in folder: String, output: String) -> String {
+    let hash = ContentHash(of: Array((FileSystem.resolved(output) ?? output).utf8))
+    return "\(folder)/\(String(hash.low, radix: 36)).record"
+  }
+
+  /// The record at a path; nil if there is none that can be used.
+  static func reading(_ path: String) -> BuildRecord? {
+    guard FileSystem.kind(path) == .file, let bytes = try? FileSystem.read(path) else { return nil }
+    return BuildRecord(packed: bytes)
+  }
+
+  /// Keeps the record for the next build. Where that cannot be done, the next build does everything again.
+  func write(to path: String) {
+    let temporary = path + ".new"
+    do throws(FileError) {
+      try FileSystem.makeFolder(FileSystem.split(path).folder)
+      try FileSystem.remove(temporary)
+      try FileSystem.write(packed, to: temporary)
+      try FileSystem.move(temporary, to: path)
+    } catch {
+      try? FileSystem.remove(temporary)
+    }
+  }
+}

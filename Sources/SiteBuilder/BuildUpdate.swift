@@ -1,0 +1,106 @@
+import Diagnostics
+
+/// Building again what has changed since the last build.
+extension BuildRequest {
+  /// Brings the site up to date where nothing but texts of pages has changed; nil where more has, or where the site is not
+  /// as the last build left it.
+  func update(
+    _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
+  ) async throws(BuildFailure) -> BuildReport? {
+    guard let recorded = inputs.recorded, inputs.environment == record.environment,
+      try isInPlace(record.outputs)
+    else { return nil }
+    let known = Dictionary(record.inputs.map { ($0.path, $0.hash) }) { first, _ in first }
+    let changed = Set(recorded.filter { known[$0.path] != $0.hash }.map(\.path))
+    var report = BuildReport(diagnostics: [], text: text(of: start.theme.value.sources))
+    (report.pages, report.components) = (record.pageCount, record.componentCount)
+    if changed.isEmpty {
+      // What a build that was killed has left behind goes all the same.
+      let writer = try siteWriter()
+      try world { () throws(FileError) in try writer.discard() }
+      report.unchanged = record.outputs.count
+      report.diagnostics = record.allDiagnostics(start.settings.value.checks)
+      return report
+    }
+
+    // What the rest of the site knows of a page has to be what it was.
+    var sources: [SourcePage] = []
+    for page in record.pages {
+      var source = SourcePage(
+        file: page.file, bytes: [], title: page.title, facts: page.facts, diagnostics: page.reading)
+      if changed.contains(page.file) {
+        let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + page.file) }
+        source = SourcePage.reading(bytes, file: page.file)
+        guard source.title == page.title, source.facts == page.facts else { return nil }
+      }
+      sources.append(source)
+    }
+    let prepared = try await prepare(start, known: sources)
+    let index = prepared.site.index
+    let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
+    let addresses = Set(pages.map { index.pages[$0].address })
+    let checks = prepared.site.settings.checks
+    let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
+    let written = try await write(
+      prepared, pages: pages, keeping: record.outputs.map(\.path).filter { !addresses.contains($0) }, &report,
+      mayReplace: !before.hasErrors)
+
+    var new = record
+    for (page, diagnostics) in zip(pages, written.byPage) {
+      guard let place = new.pages.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
+      new.pages[place].writing = diagnostics
+      new.pages[place].reading = sources[place].diagnostics
+    }
+    report.diagnostics = new.allDiagnostics(checks)
+    if written.isInPlace {
+      var inputs = inputs
+      // What was read is what counts, should a page have changed since it was hashed.
+      inputs.setHashes(of: sources.filter { changed.contains($0.file) })
+      new.inputs = inputs.recorded ?? []
+      keep(new)
+    }
+    return report
+  }
+
+  /// Whether the site holds these files, as they were written, and no others.
+  private func isInPlace(_ outputs: [BuildRecord.Output]) throws(BuildFailure) -> Bool {
+    guard FileSystem.kind(output + "/" + SiteWriter.marker) == .file,
+      let found = try? FileSystem.listing(below: output).stamped
+    else { return false }
+    return found.count == outputs.count
+      && zip(found, outputs).allSatisfy { $0.path == $1.path && $0.stamp.isSameOutput(as: $1.stamp) }
+  }
+
+  /// Keeps a record of a build that wrote every page.
+  func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ byPage: [[Diagnostic]]) {
+    guard let recorded = inputs.recorded else { return }
+    let index = prepared.site.index
+    let writing = Dictionary(zip(index.pages.map(\.file), byPage)) { first, _ in first }
+    // Folders have pages that nobody has written.
+    let others = zip(index.pages, byPage).filter { !$0.0.isWritten }.flatMap(\.1)
+    keep(
+      BuildRecord(
+        environment: inputs.environment, inputs: recorded,
+        pages: prepared.sources.map { source in
+          BuildRecord.Page(
+            file: source.file, title: source.title, facts: source.facts, reading: source.diagnostics,
+            writing: writing[source.file] ?? [])
+        },
+        diagnostics: prepared.siteDiagnostics + others, outputs: [], pageCount: index.pages.count,
+        componentCount: prepared.site.library.entries.count))
+  }
+
+  private func keep(_ record: BuildRecord) {
+    guard let outputs = try? FileSystem.listing(below: output).stamped else { return }
+    var record = record
+    record.outputs = outputs.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
+    record.write(to: BuildRecord.path(in: records, output: output))
+  }
+}
+
+extension BuildRecord {
+  /// Everything that the site's last build has said, each once, sorted by place.
+  fileprivate func allDiagnostics(_ checks: CheckLevels) -> [Diagnostic] {
+    (checks.applied(to: diagnostics + pages.flatMap(\.reading)) + pages.flatMap(\.writing)).uniqued.sorted()
+  }
+}

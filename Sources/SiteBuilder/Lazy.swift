@@ -1,0 +1,22 @@
+import Synchronization
+
+/// A value that is worked out when it is first asked for, once, by whichever task comes first.
+final class Lazy<Value: Sendable>: Sendable {
+  private let known: Mutex<Value?>
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    known = Mutex(nil)
+    self.make = make
+  }
+
+  /// Other tasks that ask meanwhile wait; what is worked out must not ask for itself.
+  var value: Value {
+    known.withLock { known in
+      if let known { return known }
+      let made = make()
+      known = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import Documents
+import TestSupport
+import Testing
+
+/// YAML, JSON and tables that have had accidents are answered, in time, with places inside the file.
+@Suite struct FuzzTests {
+  @Test(.timeLimit(.minutes(10))) func anyDocumentIsAnswered() async throws {
+    let sources = try Fuzz.content(".yml", ".json")
+    #expect(sources.count >= 20)
+    try await Fuzz.run(sources, seed: 24, count: 600) { mutant in
+      let yaml = Document.parsingYAML(mutant.bytes, file: "mutant")
+      let json = Document.parsingJSON(mutant.bytes, file: "mutant")
+      for document in [yaml, json] {
+        for diagnostic in document.diagnostics {
+          #expect(diagnostic.range.bytes.upperBound <= mutant.bytes.count, "\(diagnostic)")
+        }
+        var waiting = [document.value.root]
+        while let value = waiting.popLast() {
+          #expect(value.bytes.upperBound <= mutant.bytes.count)
+          waiting += value.items + value.entries.map(\.value)
+        }
+      }
+    }
+  }
+}

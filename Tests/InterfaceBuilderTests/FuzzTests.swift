@@ -1,0 +1,23 @@
+import Foundation
+import InterfaceBuilder
+import TestSupport
+import Testing
+
+/// Documents that have had accidents are answered, in time, with places inside the file, and what can be read is solved.
+struct FuzzTests {
+  @Test(.timeLimit(.minutes(10))) func anyDocumentIsAnswered() async throws {
+    let folder = Places.package.appendingPathComponent("Tests/SnippetsTests/Golden/xib")
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+      .map { Fuzz.Source($0, [UInt8](try Data(contentsOf: folder.appendingPathComponent($0)))) }
+    try #require(!sources.isEmpty)
+    try await Fuzz.run(sources, seed: 23, count: 150) { mutant in
+      let result = InterfaceDocument.reading(mutant.bytes, file: "Mutant.xib")
+      for diagnostic in result.diagnostics {
+        #expect(diagnostic.range.bytes.upperBound <= mutant.bytes.count, "\(diagnostic)")
+      }
+      guard let document = result.value else { return }
+      #expect(!document.inspected().text.isEmpty)
+    }
+  }
+}
