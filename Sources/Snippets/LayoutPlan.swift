@@ -1,0 +1,220 @@
+import Components
+import ConstraintSolver
+import Layout
+
+/// How SwiftUI lays a component out in one style: its arithmetic, and that of the components in its views' places.
+struct LayoutPlan {
+  let component: Component
+  let style: ResolvedStyle
+  let steps: LayoutSteps
+  /// The width where nobody gives one; nil where only numbers would say it.
+  private(set) var ideal: LayoutSteps?
+  private(set) var nested: [Int: LayoutPlan] = [:]
+  /// For each view its index in the layout that the constraints were solved in.
+  private(set) var nodes: [Int] = []
+
+  /// - Parameter solved: the component, laid out as its constraints say; its arithmetic is compared with that.
+  init(_ solved: SolvedComponent) throws(LayoutSteps.Refusal) {
+    var next = 1
+    try self.init(solved.component.placed(as: solved.ownStyle), solved.ownStyle, solved.input.views, &next)
+    try LayoutProof(solved).check(self)
+  }
+
+  private init(
+    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ next: inout Int
+  ) throws(LayoutSteps.Refusal) {
+    self.component = component
+    self.style = style
+    for index in style.views.indices {
+      nodes.append(next)
+      next += 1
+      guard let inner = style.nested.first(where: { $0.view == index }) else { continue }
+      nested[index] = try LayoutPlan(inner.component, inner.style, views, &next)
+    }
+    guard nodes.allSatisfy(views.indices.contains) else { throw LayoutSteps.Refusal(reason: "it was not laid out") }
+    for (view, node) in zip(style.views, nodes) {
+      if let reason = view.swiftUIRefusal(views[node]) { throw LayoutSteps.Refusal(reason: reason) }
+    }
+    let rows = try LayoutRows(component, style, nodes.map { views[$0] })
+    steps = try LayoutSteps(rows)
+    ideal = component.kind == .view ? try? LayoutSteps(rows, isIdeal: true) : nil
+    // Only what is one sum of views' own sizes reads well.
+    let isShort = ideal?.steps.allSatisfy { step in
+      if case .fitted(_, nil, .horizontal) = step.value { true } else { step.name == "width" }
+    }
+    if isShort != true { ideal = nil }
+  }
+
+  /// The width that the component takes where it is given none.
+  var usualWidth: Double? { if case .points(let points) = component.width { points } else { nil } }
+  var usualHeight: Double? { if case .points(let points) = component.height { points } else { nil } }
+
+  /// Whether a view is along an axis just as large as it wants to be.
+  func isNatural(_ view: Int, _ axis: Axis) -> Bool {
+    guard let size = steps.frames[view]?[axis]?.size, size.isSimple, let name = size.onlyName,
+      let step = steps.steps.first(where: { $0.name == name }), case .fitted(let subview, _, _) = step.value
+    else { return false }
+    return subview == subviewNumber(of: view)
+  }
+
+  /// The number of a view among those that are no guides.
+  func subviewNumber(of view: Int) -> Int { style.views[..<view].count { $0.viewClass != .layoutGuide } }
+
+  // MARK: Working it out
+
+  struct Outcome {
+    var size: Size
+    /// From where the steps count, in the component's coordinates.
+    var frames: [Int: Frame]
+  }
+
+  /// What the code would work out.
+  ///
+  /// - Parameters:
+  ///   - content: what a view of the layout shows.
+  ///   - scale: pixels to a point.
+  func evaluate(
+    width: Double?, scale: Double, content: (Int) -> Content
+  ) -> Outcome? {
+    let shown = style.views.indices.filter { style.views[$0].viewClass != .layoutGuide }
+    func fit(_ subview: Int, _ limit: Double?) -> Size? {
+      guard shown.indices.contains(subview) else { return nil }
+      let view = shown[subview]
+      if let plan = nested[view] { return plan.evaluate(width: limit, scale: scale, content: content)?.size }
+      switch content(nodes[view]) {
+      case .none: return Size(width: limit ?? 10, height: 10)
+      case .size(let width, let height, _): return Size(width: width ?? limit ?? 10, height: height ?? 10)
+      case .text(let text):
+        return text.text.size(
+          fitting: limit ?? .infinity, numberOfLines: text.numberOfLines, mode: text.lineBreakMode, scale: scale)
+      }
+    }
+    func run(_ steps: LayoutSteps, _ names: inout [String: Double]) -> Bool {
+      for step in steps.steps {
+        guard let value = step.value.value(names, fit: fit) else { return false }
+        names[step.name] = value
+      }
+      return true
+    }
+    var names: [String: Double] = [:]
+    if let width {
+      names["width"] = width
+    } else {
+      var found: [String: Double] = [:]
+      let own = ideal.flatMap { run($0, &found) ? $0.height.value(found) : nil }
+      names["width"] = own ?? usualWidth ?? 10
+    }
+    if let height = usualHeight { names["height"] = height }
+    guard run(steps, &names), let total = steps.height.value(names), let width = names["width"] else { return nil }
+    var frames: [Int: Frame] = [:]
+    for (view, axes) in steps.frames {
+      guard let x = axes[.horizontal]?.start.value(names), let y = axes[.vertical]?.start.value(names),
+        let w = axes[.horizontal]?.size.value(names), let h = axes[.vertical]?.size.value(names)
+      else { return nil }
+      frames[view] = Frame(x: x, y: y, width: w, height: h)
+    }
+    return Outcome(size: Size(width: width, height: total), frames: frames)
+  }
+}
+
+extension LayoutSum {
+  /// The name that the sum is, if it is one.
+  var onlyName: String? {
+    guard terms.count == 1, constant == 0, coded.isEmpty, case .named(let name) = terms[0].atom,
+      terms[0].factor == .one
+    else { return nil }
+    return name
+  }
+}
+
+/// Whether a layout's arithmetic gives the frames that its constraints give: on several widths, in both reading
+/// directions, with shorter and longer texts.
+struct LayoutProof {
+  private let solved: SolvedComponent
+
+  init(_ solved: SolvedComponent) { self.solved = solved }
+
+  func check(_ plan: LayoutPlan) throws(LayoutSteps.Refusal) {
+    for (index, input) in variants.enumerated() {
+      let layout = input.solve()
+      // Where the constraints themselves do not hold there is nothing to be equal to.
+      guard layout.conflicts.isEmpty, layout.isSettled else { continue }
+      // What the component is first shown as has to be right; elsewhere a text may have no room left at all.
+      let hasRoom = layout.frames.allSatisfy { $0.width >= 0 && $0.height >= 0 }
+      guard index == 0 || hasRoom else { continue }
+      if let view = difference(plan, input, layout) {
+        throw LayoutSteps.Refusal(reason: "the priorities that decide on \(view) are more than arithmetic")
+      }
+    }
+  }
+
+  private var variants: [LayoutInput] {
+    let input = solved.input
+    var widths = [input.width]
+    if case .points = solved.component.width {} else { widths += [320, 430, 820].filter { $0 != input.width } }
+    var result: [LayoutInput] = []
+    for width in widths {
+      var changed = input
+      changed.width = width
+      result.append(changed)
+      changed.direction = input.direction == .leftToRight ? .rightToLeft : .leftToRight
+      result.append(changed)
+      for factor in [0.4, 1.6] {
+        for index in changed.views.indices {
+          guard case .text(var content) = input.views[index].content else { continue }
+          for cluster in content.text.clusters.indices { content.text.clusters[cluster].advance *= factor }
+          content.text.lineHeight *= factor
+          changed.views[index].content = .text(content)
+        }
+        result.append(changed)
+      }
+    }
+    return result
+  }
+
+  /// The first view whose frame differs; nil if none does.
+  private func difference(_ plan: LayoutPlan, _ input: LayoutInput, _ layout: SolvedLayout) -> String? {
+    var absolute: [Frame] = []
+    for (index, frame) in layout.frames.enumerated() {
+      var frame = frame
+      if index > 0 {
+        let parent = absolute[input.views[index].parent ?? 0]
+        frame.x += parent.x
+        frame.y += parent.y
+      }
+      absolute.append(frame)
+    }
+    return difference(plan, absolute[0], absolute, input)
+  }
+
+  private func difference(
+    _ plan: LayoutPlan, _ own: Frame, _ frames: [Frame], _ input: LayoutInput
+  ) -> String? {
+    guard
+      let outcome = plan.evaluate(
+        width: own.width, scale: input.scale, content: { input.views[$0].content })
+    else { return "the component" }
+    guard abs(outcome.size.height - own.height) < Self.tolerance else { return "the height" }
+    for (view, node) in plan.nodes.enumerated() {
+      guard var frame = outcome.frames[view] else { return plan.style.views[view].name }
+      let insets = input.views[node].alignmentInsets
+      frame.x -= insets.left
+      frame.y -= insets.top
+      frame.width += insets.left + insets.right
+      frame.height += insets.top + insets.bottom
+      if input.direction == .rightToLeft, !plan.steps.isFromLeft { frame.x = own.width - frame.x - frame.width }
+      frame.x += own.x
+      frame.y += own.y
+      let expected = frames[node]
+      let isNear = [
+        frame.x - expected.x, frame.y - expected.y, frame.width - expected.width, frame.height - expected.height,
+      ].allSatisfy { abs($0) < Self.tolerance }
+      guard isNear else { return plan.style.views[view].name }
+      if let inner = plan.nested[view], let found = difference(inner, expected, frames, input) { return found }
+    }
+    return nil
+  }
+
+  /// Points; sums of the solver and of the code are exact only to about this.
+  private static let tolerance = 1e-6
+}

@@ -1,0 +1,286 @@
+import Components
+import Layout
+
+/// A number of a layout's arithmetic: what it is now, and how code says it.
+struct LayoutNumber: Hashable {
+  /// Without the sign of code that says another number.
+  var value: Double
+  var form = Form.plain
+  /// Whether the number is the opposite of what `form` says.
+  var isNegative = false
+
+  enum Form: Hashable {
+    /// The value itself.
+    case plain
+    /// As the author wrote it.
+    case ratio(Double, Double)
+    /// Hangs on properties or specs.
+    case code(String)
+  }
+
+  static let one = LayoutNumber(value: 1)
+
+  var numeric: Double { isNegative ? -value : value }
+
+  var isCoded: Bool { if case .code = form { true } else { false } }
+
+  func times(_ other: LayoutNumber) -> LayoutNumber {
+    let sign = isNegative != other.isNegative
+    if form == .plain, value == 1 { return LayoutNumber(value: other.value, form: other.form, isNegative: sign) }
+    if other.form == .plain, other.value == 1 { return LayoutNumber(value: value, form: form, isNegative: sign) }
+    guard isCoded || other.isCoded else {
+      return LayoutNumber(numeric * other.numeric)
+    }
+    return LayoutNumber(value: value * other.value, form: .code("\(inBrackets) * \(other.inBrackets)"), isNegative: sign)
+  }
+
+  var inverse: LayoutNumber {
+    switch form {
+    case .plain: LayoutNumber(1 / numeric)
+    case .ratio(let a, let b): LayoutNumber(value: 1 / value, form: .ratio(b, a), isNegative: isNegative)
+    case .code: LayoutNumber(value: 1 / value, form: .code("1 / \(inBrackets)"), isNegative: isNegative)
+    }
+  }
+
+  func plus(_ other: LayoutNumber) -> LayoutNumber {
+    guard isCoded || other.isCoded else { return LayoutNumber(numeric + other.numeric) }
+    let sign = other.isNegative ? " - " : " + "
+    return LayoutNumber(
+      value: numeric + other.numeric, form: .code((isNegative ? "-" : "") + inBrackets + sign + other.inBrackets))
+  }
+
+  /// The number without its sign.
+  var text: String {
+    switch form {
+    case .plain: SwiftLiteral.number(value)
+    case .ratio(let a, let b): "\(SwiftLiteral.floating(a)) / \(SwiftLiteral.floating(b))"
+    case .code(let code): code
+    }
+  }
+
+  private var inBrackets: String { text.contains(" ") ? "(\(text))" : text }
+
+  /// What follows the name of a value that the number multiplies.
+  var factorText: String {
+    switch form {
+    case .plain where value == 1: ""
+    case .plain where 1 / value == (1 / value).rounded() && value < 1: " / \(SwiftLiteral.number(1 / value))"
+    case .plain: " * \(text)"
+    case .ratio(let a, let b): " * \(SwiftLiteral.number(a)) / \(SwiftLiteral.number(b))"
+    case .code: " * \(inBrackets)"
+    }
+  }
+}
+
+extension LayoutNumber {
+  init(_ number: Double) { self.init(value: abs(number), isNegative: number < 0) }
+
+  init(code: String, value: Double) { self.init(value: value, form: .code(code)) }
+}
+
+/// A start or a length of a view, of the component itself where the view is nil.
+struct LayoutUnknown: Hashable {
+  var view: Int?
+  var axis: Axis
+  var isSize: Bool
+}
+
+/// What a sum is made of.
+enum LayoutAtom: Hashable {
+  case unknown(LayoutUnknown)
+  /// Something that the code has a name for.
+  case named(String)
+}
+
+/// A sum of lengths times numbers, and of numbers.
+struct LayoutSum: Hashable {
+  struct Term: Hashable {
+    var atom: LayoutAtom
+    var factor: LayoutNumber
+  }
+
+  private(set) var terms: [Term] = []
+  /// The plain part.
+  private(set) var constant = 0.0
+  /// What hangs on properties and specs.
+  private(set) var coded: [LayoutNumber] = []
+
+  init() {}
+
+  init(_ number: LayoutNumber) {
+    if number.isCoded { coded = [number] } else { constant = number.numeric }
+  }
+
+  init(_ constant: Double) { self.constant = constant }
+
+  init(_ atom: LayoutAtom) { terms = [Term(atom: atom, factor: .one)] }
+
+  init(named name: String) { self.init(.named(name)) }
+
+  var unknowns: [LayoutUnknown] {
+    terms.compactMap { if case .unknown(let unknown) = $0.atom { unknown } else { nil } }
+  }
+
+  var isClosed: Bool { unknowns.isEmpty }
+
+  func factor(of unknown: LayoutUnknown) -> LayoutNumber? { terms.first { $0.atom == .unknown(unknown) }?.factor }
+
+  mutating func add(_ other: LayoutSum, times factor: LayoutNumber = .one) {
+    for term in other.terms {
+      let scaled = term.factor.times(factor)
+      if let index = terms.firstIndex(where: { $0.atom == term.atom }) {
+        let sum = terms[index].factor.plus(scaled)
+        // What a calculation leaves over is nothing that anyone wrote.
+        if abs(sum.numeric) < 1e-12, !sum.isCoded || terms[index].factor.opposes(scaled) {
+          terms.remove(at: index)
+        } else {
+          terms[index].factor = sum
+        }
+      } else {
+        terms.append(Term(atom: term.atom, factor: scaled))
+      }
+    }
+    if factor.isCoded {
+      if other.constant != 0 { addCoded(LayoutNumber(other.constant).times(factor)) }
+    } else {
+      constant += other.constant * factor.numeric
+      if abs(constant) < 1e-12 { constant = 0 }
+    }
+    for number in other.coded { addCoded(number.times(factor)) }
+  }
+
+  private mutating func addCoded(_ number: LayoutNumber) {
+    if let index = coded.firstIndex(where: { $0.opposes(number) }) {
+      coded.remove(at: index)
+    } else {
+      coded.append(number)
+    }
+  }
+
+  func adding(_ other: LayoutSum, times factor: LayoutNumber = .one) -> LayoutSum {
+    var result = self
+    result.add(other, times: factor)
+    return result
+  }
+
+  func times(_ factor: LayoutNumber) -> LayoutSum { LayoutSum().adding(self, times: factor) }
+
+  /// The sum without a length's part.
+  func without(_ unknown: LayoutUnknown) -> LayoutSum {
+    var result = self
+    result.terms.removeAll { $0.atom == .unknown(unknown) }
+    return result
+  }
+
+  mutating func replace(_ unknown: LayoutUnknown, by sum: LayoutSum) {
+    guard let factor = factor(of: unknown) else { return }
+    self = without(unknown).adding(sum, times: factor)
+  }
+
+  /// Whether it is a number or a name, which need no name of their own.
+  var isSimple: Bool {
+    switch (terms.count, coded.count) {
+    case (0, 0): true
+    case (0, 1): constant == 0 && !coded[0].isNegative && !coded[0].text.contains(" ")
+    case (1, 0): constant == 0 && terms[0].factor == .one
+    default: false
+    }
+  }
+
+  /// As code.
+  var text: String {
+    var text = ""
+    func add(_ isNegative: Bool, _ part: String) {
+      if text.isEmpty {
+        text = (isNegative ? "-" : "") + part
+      } else {
+        text += (isNegative ? " - " : " + ") + part
+      }
+    }
+    // What is taken away does not come first.
+    let ordered = terms.filter { !$0.factor.isNegative } + terms.filter(\.factor.isNegative)
+    let leadsWithNumber = ordered.first?.factor.isNegative ?? true && constant > 0
+    if leadsWithNumber, constant > 0, !ordered.isEmpty { add(false, SwiftLiteral.number(constant)) }
+    for term in ordered {
+      guard case .named(let name) = term.atom else { continue }
+      add(term.factor.isNegative, name + term.factor.factorText)
+    }
+    for number in coded {
+      let isSum = number.text.contains(" + ") || number.text.contains(" - ")
+      add(number.isNegative, isSum && (!text.isEmpty || number.isNegative) ? "(\(number.text))" : number.text)
+    }
+    if !(leadsWithNumber && !ordered.isEmpty), constant != 0 || text.isEmpty {
+      add(constant < 0, SwiftLiteral.number(abs(constant)))
+    }
+    return text
+  }
+
+  /// The sum for a set of named lengths; nil where one is missing.
+  func value(_ names: [String: Double]) -> Double? {
+    var sum = constant
+    for term in terms {
+      guard case .named(let name) = term.atom, let value = names[name] else { return nil }
+      sum += value * term.factor.numeric
+    }
+    return coded.reduce(sum) { $0 + $1.numeric }
+  }
+}
+
+extension LayoutNumber {
+  fileprivate func opposes(_ other: LayoutNumber) -> Bool {
+    form == other.form && value == other.value && isNegative != other.isNegative
+  }
+}
+
+/// A length as a layout works it out.
+indirect enum LayoutValue: Hashable {
+  case sum(LayoutSum)
+  case least([LayoutValue])
+  case greatest([LayoutValue])
+  /// The side of what a view takes where it is as wide as that; as wide as it likes where there is no width.
+  case fitted(view: Int, width: LayoutSum?, Axis)
+
+  var sum: LayoutSum? { if case .sum(let sum) = self { sum } else { nil } }
+
+  /// The smallest of several, each once.
+  static func min(_ values: [LayoutValue]) -> LayoutValue { joined(values.flatMap(\.ofLeast), LayoutValue.least) }
+  static func max(_ values: [LayoutValue]) -> LayoutValue { joined(values.flatMap(\.ofGreatest), LayoutValue.greatest) }
+
+  private static func joined(_ values: [LayoutValue], _ make: ([LayoutValue]) -> LayoutValue) -> LayoutValue {
+    var seen: Set<LayoutValue> = []
+    let unique = values.filter { seen.insert($0).inserted }
+    return unique.count == 1 ? unique[0] : make(unique)
+  }
+
+  private var ofLeast: [LayoutValue] { if case .least(let values) = self { values } else { [self] } }
+  private var ofGreatest: [LayoutValue] { if case .greatest(let values) = self { values } else { [self] } }
+
+  var text: String {
+    switch self {
+    case .sum(let sum): return sum.text
+    case .least(let values): return "min(\(values.map(\.text).joined(separator: ", ")))"
+    case .greatest(let values): return "max(\(values.map(\.text).joined(separator: ", ")))"
+    case .fitted(let view, let width, let axis):
+      let side = axis == .horizontal ? "width" : "height"
+      guard let width else { return "subviews[\(view)].sizeThatFits(.unspecified).\(side)" }
+      return "subviews[\(view)].sizeThatFits(ProposedViewSize(width: \(width.text), height: nil)).\(side)"
+    }
+  }
+
+  /// - Parameter fit: the size of a view, in a width or as wide as it likes.
+  func value(_ names: [String: Double], fit: (Int, Double?) -> Size?) -> Double? {
+    switch self {
+    case .sum(let sum): return sum.value(names)
+    case .least(let values):
+      let found = values.compactMap { $0.value(names, fit: fit) }
+      return found.count == values.count ? found.min() : nil
+    case .greatest(let values):
+      let found = values.compactMap { $0.value(names, fit: fit) }
+      return found.count == values.count ? found.max() : nil
+    case .fitted(let view, let width, let axis):
+      let limit = width.flatMap { $0.value(names) }
+      if width != nil, limit == nil { return nil }
+      return fit(view, limit).map { axis == .horizontal ? $0.width : $0.height }
+    }
+  }
+}

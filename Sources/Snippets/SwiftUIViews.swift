@@ -1,0 +1,449 @@
+import Components
+import Layout
+import Typography
+
+/// A view of SwiftUI with its modifiers, as lines of code.
+struct SwiftUICode: Hashable {
+  /// What stands before the modifiers, as a call, or as a block with its lines.
+  var head: [String] = []
+  /// Whether the head ends with a brace, so that modifiers stand below it.
+  var isBlock = false
+  var modifiers: [Modifier] = []
+
+  struct Modifier: Hashable {
+    var name: String
+    var arguments: [String] = []
+    var remark = ""
+    /// The views that a trailing closure holds.
+    var content: [String] = []
+  }
+
+  init(_ head: String) { self.head = [head] }
+
+  init(block head: [String]) {
+    self.head = head
+    isBlock = true
+  }
+
+  mutating func add(_ name: String, _ arguments: String..., remark: String = "") {
+    modifiers.append(Modifier(name: name, arguments: arguments, remark: remark))
+  }
+
+  /// Lets the view fill what it is given.
+  mutating func fill(_ axes: Set<Axis>, minimum: Bool = false, alignment: String = "center") {
+    guard !axes.isEmpty else { return }
+    var arguments: [String] = []
+    if axes.contains(.horizontal) { arguments += (minimum ? ["minWidth: 0"] : []) + ["maxWidth: .infinity"] }
+    if axes.contains(.vertical) { arguments += (minimum ? ["minHeight: 0"] : []) + ["maxHeight: .infinity"] }
+    if alignment != "center" { arguments.append("alignment: .\(alignment)") }
+    modifiers.append(Modifier(name: "frame", arguments: arguments))
+  }
+
+  func write(to code: inout CodeWriter) {
+    if head.count == 1, let open = head[0].firstIndex(of: "("), !isBlock, !code.fits(head[0]) {
+      code.call(String(head[0][..<open]), filling: [String(head[0][head[0].index(after: open)...].dropLast())])
+    } else {
+      for line in head { code.lines(line) }
+    }
+    func writeModifiers(_ code: inout CodeWriter) {
+      for modifier in modifiers {
+        if modifier.content.isEmpty {
+          let arguments = modifier.arguments.joined(separator: ", ")
+          if code.fits(".\(modifier.name)(\(arguments))") {
+            code.line(".\(modifier.name)(\(arguments))", remark: modifier.remark)
+          } else {
+            code.call("." + modifier.name, filling: modifier.arguments)
+          }
+        } else {
+          let arguments = modifier.arguments.isEmpty ? "" : "(\(modifier.arguments.joined(separator: ", ")))"
+          code.block(".\(modifier.name)\(arguments)") { code in
+            for line in modifier.content { code.lines(line) }
+          }
+        }
+      }
+    }
+    if isBlock { writeModifiers(&code) } else { code.indented(writeModifiers) }
+  }
+}
+
+extension ResolvedView {
+  /// Why SwiftUI has nothing like the view; nil where it has.
+  ///
+  /// - Parameter input: what the layout knows of it.
+  func swiftUIRefusal(_ input: View) -> String? {
+    switch viewClass {
+    case .view, .control, .label, .button, .imageView, .textField, .switch, .slider, .stepper, .progressView,
+      .activityIndicator, .segmentedControl, .collectionView, .layoutGuide:
+      break
+    default: return "SwiftUI has nothing that is laid out as a \(viewClass.rawValue) is"
+    }
+    if placement.semanticContent != .unspecified { return "\(name) has a reading direction of its own" }
+    if placement.buttonConfiguration != nil {
+      return "the room that a button's configuration keeps is SwiftUI's own"
+    }
+    if input.isArranged { return "a UIStackView arranges \(name)" }
+    return nil
+  }
+}
+
+/// Writes the views of a component in one style.
+struct SwiftUIViews {
+  let component: Component
+  let plan: LayoutPlan
+
+  /// - Parameter index: of a view that is no guide.
+  func code(_ index: Int) -> SwiftUICode {
+    SwiftUIView(
+      view: plan.style.views[index], own: component.views[index], component: component,
+      nested: plan.style.nested.first { $0.view == index },
+      stretched: Set([Axis.horizontal, .vertical].filter { !plan.isNatural(index, $0) })
+    ).code
+  }
+}
+
+/// One view in one style.
+private struct SwiftUIView {
+  let view: ResolvedView
+  let own: ComponentView
+  let component: Component
+  let nested: NestedComponent?
+  /// Along which axes the view fills what it is given.
+  let stretched: Set<Axis>
+
+  private var values: ViewStyle { view.values }
+
+  var code: SwiftUICode {
+    var code = content
+    if view.viewClass != .view || nested != nil, view.viewClass != .control { addGround(&code) }
+    addBorder(&code)
+    addShadow(&code)
+    if own.state?.state == .disabled || !own.control.isEnabled || own.control.properties[.enabled] != nil {
+      addDisabled(&code)
+    }
+    if let condition = own.hiddenIf {
+      let isHidden = (condition.isNegated ? "!" : "") + property(condition.property)
+      code.add("opacity", condition.isNegated ? "\(property(condition.property)) ? 1 : 0" : "\(isHidden) ? 0 : 1")
+    } else if view.placement.isHidden {
+      code.add("hidden")
+    }
+    return code
+  }
+
+  private var content: SwiftUICode {
+    if let nested { return nestedView(nested) }
+    switch view.viewClass {
+    case .label: return label
+    case .button: return button
+    case .imageView: return picture
+    case .textField:
+      var code = SwiftUICode("TextField(\(placeholder), text: .constant(\(text ?? "\"\"")))")
+      code.add("font", SwiftUILiteral.font(values.font ?? .system(size: 14, weight: .regular)))
+      code.add("textFieldStyle", ".roundedBorder")
+      return code
+    case .switch:
+      var code = SwiftUICode("Toggle(\"\", isOn: .constant(\(control(.isOn) ?? "\(own.control.isOn)")))")
+      code.add("labelsHidden")
+      return code
+    case .slider: return SwiftUICode("Slider(value: .constant(\(control(.value) ?? number(own.control.value))))")
+    case .stepper:
+      var code = SwiftUICode("Stepper(\"\", value: .constant(0))")
+      code.add("labelsHidden")
+      return code
+    case .progressView: return SwiftUICode("ProgressView(value: \(control(.value) ?? number(own.control.value)))")
+    case .activityIndicator: return SwiftUICode("ProgressView()")
+    case .segmentedControl: return segments
+    case .collectionView: return cells
+    default: return box
+    }
+  }
+
+  // MARK: Values
+
+  private func property(_ name: String) -> String { SwiftUILiteral.name(of: name, in: component) }
+
+  private func number(_ value: Double) -> String { SwiftLiteral.number(value) }
+
+  private func number(_ path: String, _ value: Double?) -> String? {
+    value.map { value in view.sources[path].map { $0.code(in: component) } ?? number(value) }
+  }
+
+  private func color(_ path: String, _ color: Color?, isTyped: Bool = false) -> String? {
+    values.properties[path].map { property($0.value) } ?? color.map { SwiftUILiteral.color($0, isTyped: isTyped) }
+  }
+
+  private func control(_ key: ControlContent.Key) -> String? {
+    guard let name = own.control.properties[key] else { return nil }
+    let isCGFloat = component.properties.first { $0.name == name }?.type == .cgFloat
+    return key == .value && isCGFloat ? "Double(\(property(name)))" : property(name)
+  }
+
+  private var placeholder: String {
+    control(.placeholder) ?? SwiftLiteral.string(own.control.placeholder ?? "")
+  }
+
+  private var text: String? {
+    switch own.text {
+    case .literal(let text): SwiftLiteral.string(text)
+    case .property(let name): property(name)
+    case nil: nil
+    }
+  }
+
+  // MARK: Texts
+
+  private var label: SwiftUICode {
+    var isLiteral = false
+    if case .literal = own.text { isLiteral = true }
+    // As it is, and not as a key of translations.
+    var code = SwiftUICode("Text(\(isLiteral ? "verbatim: " : "")\(text ?? "verbatim: \"\""))")
+    let font = values.font ?? .system(size: 17, weight: .regular)
+    var remark = ""
+    if case .token(let name, _) = font { remark = "  // " + name }
+    code.add("font", SwiftUILiteral.font(font, size: size(of: font, "font.size")), remark: remark)
+    if let kern = number("characterSpacing", view.characterSpacing), kern != "0" { code.add("kerning", kern) }
+    if let color = color("textColor", values.textColor), color != ".primary" { code.add("foregroundStyle", color) }
+    if let ground = color("textBackgroundColor", values.textBackgroundColor) { code.add("background", ground) }
+    if let spacing = number("lineSpacing", view.lineSpacing), spacing != "0" { code.add("lineSpacing", spacing) }
+    if values.numberOfLines != 0 { code.add("lineLimit", "\(values.numberOfLines ?? 1)") }
+    switch values.lineBreakMode {
+    case .truncatingHead: code.add("truncationMode", ".head")
+    case .truncatingMiddle: code.add("truncationMode", ".middle")
+    default: break
+    }
+    if let factor = view.placement.minimumScaleFactor { code.add("minimumScaleFactor", number(factor)) }
+    let alignment =
+      switch values.textAlignment {
+      case .center: "center"
+      case .right: "trailing"
+      default: "leading"
+      }
+    if alignment != "leading", values.numberOfLines != 1, values.numberOfLines != nil {
+      code.add("multilineTextAlignment", ".\(alignment)")
+    }
+    code.fill(stretched, alignment: stretched.contains(.horizontal) ? alignment : "center")
+    return code
+  }
+
+  private func size(of font: FontChoice, _ path: String) -> String? {
+    if case .scaled = font { return SwiftUIWriter.metricName(of: view.name) }
+    return view.sources[path].map { $0.code(in: component) }
+  }
+
+  // MARK: Pictures
+
+  private var picture: SwiftUICode {
+    var code: SwiftUICode
+    if let name = values.properties["image.normal"]?.value {
+      code = SwiftUICode(property(name))
+    } else if let name = values.image.normal?.value {
+      code = SwiftUICode("Image(\(SwiftLiteral.string(name)))")
+    } else {
+      return box
+    }
+    switch values.contentMode ?? .scaleToFill {
+    case .scaleToFill: code.add("resizable")
+    case .scaleAspectFit:
+      code.add("resizable")
+      code.add("scaledToFit")
+      code.fill([.horizontal, .vertical])
+    case .scaleAspectFill:
+      code.add("resizable")
+      code.add("scaledToFill")
+      code.fill([.horizontal, .vertical], minimum: true)
+    case .center: code.fill([.horizontal, .vertical], minimum: true)
+    case .top: code.fill([.horizontal, .vertical], minimum: true, alignment: "top")
+    case .bottom: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottom")
+    case .left: code.fill([.horizontal, .vertical], minimum: true, alignment: "leading")
+    case .right: code.fill([.horizontal, .vertical], minimum: true, alignment: "trailing")
+    case .topLeft: code.fill([.horizontal, .vertical], minimum: true, alignment: "topLeading")
+    case .topRight: code.fill([.horizontal, .vertical], minimum: true, alignment: "topTrailing")
+    case .bottomLeft: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottomLeading")
+    case .bottomRight: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottomTrailing")
+    }
+    if values.clipsToBounds == true {
+      if let shape { code.add("clipShape", shape) } else { code.add("clipped") }
+    }
+    return code
+  }
+
+  // MARK: Grounds
+
+  private var radius: String? {
+    guard let radius = number("cornerRadius", view.cornerRadius), radius != "0" else { return nil }
+    return radius
+  }
+
+  private var shape: String? { radius.map { "RoundedRectangle(cornerRadius: \($0))" } }
+
+  /// A view that shows nothing but its colour.
+  private var box: SwiftUICode {
+    let fill = color("backgroundColor", values.backgroundColor, isTyped: true) ?? "Color.clear"
+    guard let shape, fill != "Color.clear" else { return SwiftUICode(fill) }
+    var code = SwiftUICode(shape)
+    code.add("fill", color("backgroundColor", values.backgroundColor) ?? ".clear")
+    return code
+  }
+
+  private func addGround(_ code: inout SwiftUICode) {
+    guard let ground = color("backgroundColor", values.backgroundColor), nested == nil || shape == nil else { return }
+    if view.viewClass == .imageView, values.image.normal == nil, values.properties["image.normal"] == nil { return }
+    if let shape { code.add("background", ground, "in: " + shape) } else { code.add("background", ground) }
+  }
+
+  private func addBorder(_ code: inout SwiftUICode) {
+    guard let width = number("borderWidth", view.borderWidth), width != "0" else { return }
+    let border = color("borderColor", values.borderColor) ?? ".black"
+    code.modifiers.append(
+      SwiftUICode.Modifier(
+        name: "overlay",
+        content: ["\(shape ?? "Rectangle()")\n  .strokeBorder(\(border), lineWidth: \(width))"]))
+  }
+
+  private func addShadow(_ code: inout SwiftUICode) {
+    guard let shadow = view.shadows.first(where: { !$0.isInset }) else { return }
+    let light = shadow.color.light
+    code.add(
+      "shadow", "color: " + SwiftUILiteral.color(.rgba(light.red, light.green, light.blue, light.alpha)),
+      "radius: \(number(shadow.blur / 2))", "x: \(number(shadow.x))", "y: \(number(shadow.y))")
+  }
+
+  private func addDisabled(_ code: inout SwiftUICode) {
+    if let name = control(.enabled) { return code.add("disabled", "!" + name) }
+    guard let condition = own.state?.condition else { return code.add("disabled", "true") }
+    code.add("disabled", (condition.isNegated ? "!" : "") + property(condition.property))
+  }
+
+  // MARK: Buttons
+
+  private var button: SwiftUICode {
+    var lines: [String] = []
+    let image = part("image", values.image, none: "nil") { "Image(\(SwiftLiteral.string($0.value)))" }
+    let title = part("title", values.title, none: "\"\"", SwiftLiteral.string)
+    var parts: [[String]] = []
+    if let image { parts.append([image] + offset(view.imageEdgeInsets)) }
+    if let title {
+      let isPlain = title.hasPrefix("\"") || title.contains(" ? ")
+      parts.append(["Text(\(isPlain ? "verbatim: " : "")\(title))"] + offset(view.titleEdgeInsets))
+    }
+    let isRow = parts.count > 1
+    if parts.isEmpty { parts = [["Color.clear", "  .frame(width: 0, height: 0)"]] }
+    if isRow {
+      lines.append("HStack(spacing: 0) {")
+      lines += parts.flatMap { $0 }.map { "  " + $0 }
+      lines.append("}")
+    } else {
+      lines += parts[0]
+    }
+    let step = isRow ? "" : "  "
+    func add(_ modifier: String) { lines.append(step + modifier) }
+    if title != nil {
+      let font = values.titleFont ?? .system(size: 15, weight: .regular)
+      var remark = ""
+      if case .token(let name, _) = font { remark = "  // " + name }
+      add(".font(\(SwiftUILiteral.font(font, size: size(of: font, "titleFont.size"))))" + remark)
+      if let color = part(
+        "titleColor", values.titleColor, none: "Color.accentColor",
+        { SwiftUILiteral.color($0, isTyped: own.state?.condition != nil) })
+      {
+        add(".foregroundStyle(\(color))")
+      }
+      add(".lineLimit(1)")
+    }
+    let insets = view.contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
+    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+      .map { number("contentEdgeInsets." + $0.0, $0.1) ?? "0" }
+    if sides[0] == sides[2], sides[1] == sides[3] {
+      if sides[0] == sides[1] {
+        if sides[0] != "0" { add(".padding(\(sides[0]))") }
+      } else {
+        if sides[1] != "0" { add(".padding(.horizontal, \(sides[1]))") }
+        if sides[0] != "0" { add(".padding(.vertical, \(sides[0]))") }
+      }
+    } else {
+      add(".padding(\(SwiftUILiteral.insets(sides)))")
+    }
+    var frame: [String] = []
+    if stretched.contains(.horizontal) {
+      frame += ["minWidth: 0", "maxWidth: .infinity"]
+    } else if view.contentEdgeInsets == nil {
+      frame.append("minWidth: 30")
+    }
+    if stretched.contains(.vertical) { frame += ["minHeight: 0", "maxHeight: .infinity"] }
+    if !frame.isEmpty { add(".frame(\(frame.joined(separator: ", ")))") }
+    if let background = part(
+      "backgroundImage", values.backgroundImage, none: "nil", { "Image(\(SwiftLiteral.string($0.value)))" })
+    {
+      add(".background(\(background).resizable())")
+    }
+    return SwiftUICode(
+      block: ["Button(action: \(SwiftUIWriter.actionName(of: view.name))) {"] + lines.map { "  " + $0 } + ["}"])
+  }
+
+  /// What a button has in its state, as code; nil where nothing is said.
+  private func part<V>(_ path: String, _ states: States<V>, none: String, _ text: (V) -> String) -> String? {
+    func value(_ state: ControlState) -> String? {
+      values.properties["\(path).\(state.rawValue)"].map { property($0.value) } ?? states[exactly: state].map(text)
+    }
+    let normal = value(.normal)
+    guard let state = own.state, state.state != .normal, let special = value(state.state), special != normal else {
+      return normal
+    }
+    guard let condition = state.condition else { return special }
+    // A picture that is not there takes no room.
+    let other = normal ?? (none == "nil" ? "Image(uiImage: UIImage())" : none)
+    let name = property(condition.property)
+    return condition.isNegated ? "\(name) ? \(other) : \(special)" : "\(name) ? \(special) : \(other)"
+  }
+
+  /// What insets move the middle of a centred part by.
+  private func offset(_ insets: EdgeInsets?) -> [String] {
+    guard let insets else { return [] }
+    let (x, y) = ((insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2)
+    return x == 0 && y == 0 ? [] : ["  .offset(x: \(number(x)), y: \(number(y)))"]
+  }
+
+  // MARK: Others
+
+  private var segments: SwiftUICode {
+    var lines = ["Picker(\"\", selection: .constant(\(control(.selectedSegment) ?? "\(own.control.selectedSegment ?? -1)"))) {"]
+    for (number, title) in own.control.segments.enumerated() {
+      lines.append("  Text(verbatim: \(SwiftLiteral.string(title))).tag(\(number))")
+    }
+    var code = SwiftUICode(block: lines + ["}"])
+    code.add("pickerStyle", ".segmented")
+    return code
+  }
+
+  private var cells: SwiftUICode {
+    var isRow = false
+    if case .points = component.height { isRow = true }
+    let lines =
+      isRow
+      ? ["ScrollView(.horizontal) {", "  LazyHStack {", "    // The cells, one beside the other.", "  }", "}"]
+      : ["ScrollView {", "  LazyVStack {", "    // The cells, one below the other.", "  }", "}"]
+    var code = SwiftUICode(block: lines)
+    code.fill([.horizontal, .vertical])
+    return code
+  }
+
+  private func nestedView(_ nested: NestedComponent) -> SwiftUICode {
+    var arguments: [String] = []
+    let styles = nested.component.shownStyles
+    if styles.count > 1, nested.style.name != styles.first?.name {
+      arguments.append("style: .\(SwiftLiteral.member(nested.style.name))")
+    }
+    // In the order of the properties, as the initialiser has them.
+    for inner in nested.component.properties {
+      guard let setting = nested.settings.last(where: { $0.property == inner.name }) else { continue }
+      let label = SwiftUILiteral.name(of: inner.name, in: nested.component)
+      switch setting.value {
+      case .literal(let literal): arguments.append("\(label): \(SwiftUILiteral.literal(literal))")
+      case .property(let name):
+        let outer = component.properties.first { $0.name == name }
+        let value = outer?.type == inner.type ? property(name) : "\(inner.type.rawValue)(\(property(name)))"
+        arguments.append("\(label): \(value)")
+      }
+    }
+    return SwiftUICode("\(SwiftLiteral.name(nested.component.name))(\(arguments.joined(separator: ", ")))")
+  }
+}
