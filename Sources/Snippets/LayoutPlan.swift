@@ -13,15 +13,38 @@ struct LayoutPlan {
   /// For each view its index in the layout that the constraints were solved in.
   private(set) var nodes: [Int] = []
 
+  /// How ties between constraints are read.
+  struct Reading {
+    var prefersLeft = false
+    var bindsInOrder = false
+
+    static let all = [
+      Reading(), Reading(bindsInOrder: true), Reading(prefersLeft: true),
+      Reading(prefersLeft: true, bindsInOrder: true),
+    ]
+  }
+
   /// - Parameter solved: the component, laid out as its constraints say; its arithmetic is compared with that.
   init(_ solved: SolvedComponent) throws(LayoutSteps.Refusal) {
-    var next = 1
-    try self.init(solved.component.placed(as: solved.ownStyle), solved.ownStyle, solved.input.views, &next)
-    try LayoutProof(solved).check(self)
+    let component = solved.component.placed(as: solved.ownStyle)
+    let proof = LayoutProof(solved)
+    var refusal: LayoutSteps.Refusal?
+    for reading in Reading.all {
+      do throws(LayoutSteps.Refusal) {
+        var next = 1
+        let plan = try LayoutPlan(component, solved.ownStyle, solved.input.views, reading, &next)
+        try proof.check(plan)
+        self = plan
+        return
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? LayoutSteps.Refusal(reason: "there is no way to read it")
   }
 
   private init(
-    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ next: inout Int
+    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ reading: Reading, _ next: inout Int
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
@@ -29,14 +52,14 @@ struct LayoutPlan {
       nodes.append(next)
       next += 1
       guard let inner = style.nested.first(where: { $0.view == index }) else { continue }
-      nested[index] = try LayoutPlan(inner.component, inner.style, views, &next)
+      nested[index] = try LayoutPlan(inner.component, inner.style, views, reading, &next)
     }
     guard nodes.allSatisfy(views.indices.contains) else { throw LayoutSteps.Refusal(reason: "it was not laid out") }
     for (view, node) in zip(style.views, nodes) {
       if let reason = view.swiftUIRefusal(views[node]) { throw LayoutSteps.Refusal(reason: reason) }
     }
-    let rows = try LayoutRows(component, style, nodes.map { views[$0] })
-    steps = try LayoutSteps(rows)
+    let rows = try LayoutRows(component, style, nodes.map { views[$0] }, prefersLeft: reading.prefersLeft)
+    steps = try LayoutSteps(rows, bindsInOrder: reading.bindsInOrder)
     ideal = component.kind == .view ? try? LayoutSteps(rows, isIdeal: true) : nil
     // Only what is one sum of views' own sizes reads well.
     let isShort = ideal?.steps.allSatisfy { step in
@@ -130,25 +153,29 @@ extension LayoutSum {
 /// Whether a layout's arithmetic gives the frames that its constraints give: on several widths, in both reading
 /// directions, with shorter and longer texts.
 struct LayoutProof {
-  private let solved: SolvedComponent
+  private let cases: [(input: LayoutInput, layout: SolvedLayout)]
 
-  init(_ solved: SolvedComponent) { self.solved = solved }
+  init(_ solved: SolvedComponent) {
+    var cases = [(input: solved.input, layout: solved.layout)]
+    for (index, input) in Self.variants(of: solved).enumerated() where index > 0 {
+      let layout = input.solve()
+      // Where the constraints themselves do not hold, or leave a text no room at all, there is nothing to be equal to.
+      let hasRoom = layout.frames.allSatisfy { $0.width >= 0 && $0.height >= 0 }
+      if layout.conflicts.isEmpty, layout.isSettled, hasRoom { cases.append((input, layout)) }
+    }
+    self.cases = cases
+  }
 
   func check(_ plan: LayoutPlan) throws(LayoutSteps.Refusal) {
-    for (index, input) in variants.enumerated() {
-      let layout = input.solve()
-      // Where the constraints themselves do not hold there is nothing to be equal to.
-      guard layout.conflicts.isEmpty, layout.isSettled else { continue }
-      // What the component is first shown as has to be right; elsewhere a text may have no room left at all.
-      let hasRoom = layout.frames.allSatisfy { $0.width >= 0 && $0.height >= 0 }
-      guard index == 0 || hasRoom else { continue }
+    for (input, layout) in cases {
       if let view = difference(plan, input, layout) {
-        throw LayoutSteps.Refusal(reason: "the priorities that decide on \(view) are more than arithmetic")
+        throw LayoutSteps.Refusal(reason: "what decides on \(view) is more than arithmetic")
       }
     }
   }
 
-  private var variants: [LayoutInput] {
+  /// The component as it is first, and others.
+  private static func variants(of solved: SolvedComponent) -> [LayoutInput] {
     let input = solved.input
     var widths = [input.width]
     if case .points = solved.component.width {} else { widths += [320, 430, 820].filter { $0 != input.width } }

@@ -48,8 +48,9 @@ struct LayoutRows {
   let component: Component
   private(set) var views: [Item] = []
   private(set) var rows: [LayoutRow] = []
+  /// Whether lengths are counted from the left, and not from where lines begin.
   private(set) var isFromLeft = false
-  private(set) var parameters: [(name: String, number: PropertyNumber)] = []
+  private(set) var parameters: [LayoutSteps.Parameter] = []
   let hasFixedHeight: Bool
 
   let width = LayoutUnknown(view: nil, axis: .horizontal, isSize: true)
@@ -58,7 +59,11 @@ struct LayoutRows {
   /// - Parameters:
   ///   - style: the component's own views and constraints.
   ///   - inputs: what the layout knows of each of them.
-  init(_ component: Component, _ style: ResolvedStyle, _ inputs: [View]) throws(LayoutSteps.Refusal) {
+  ///   - prefersLeft: whether lengths are counted from the left where some constraints speak of sides and others of the
+  ///     reading direction.
+  init(
+    _ component: Component, _ style: ResolvedStyle, _ inputs: [View], prefersLeft: Bool
+  ) throws(LayoutSteps.Refusal) {
     self.component = component
     if case .points = component.height { hasFixedHeight = true } else { hasFixedHeight = false }
     var shown = 0
@@ -75,10 +80,9 @@ struct LayoutRows {
       if !input.isGuide { shown += 1 }
     }
     let attributes = style.constraints.flatMap { [$0.first.attribute, $0.second?.attribute].compactMap { $0 } }
-    isFromLeft = attributes.contains(where: \.isAbsoluteSide)
-    if isFromLeft, attributes.contains(where: \.followsReadingDirection) {
-      throw LayoutSteps.Refusal(reason: "some constraints follow the reading direction and others do not")
-    }
+    isFromLeft =
+      attributes.contains(where: \.isAbsoluteSide)
+      && (prefersLeft || !attributes.contains(where: \.followsReadingDirection))
     for constraint in style.constraints { rows.append(try row(constraint)) }
     for index in views.indices {
       if let autoresizing = style.views[index].placement.autoresizing {
@@ -184,7 +188,7 @@ struct LayoutRows {
       default: "value"
       }
     while isTaken(name) { name += "Value" }
-    parameters.append((SwiftLiteral.name(name), number))
+    parameters.append(.init(name: SwiftLiteral.name(name), number: number))
     return SwiftLiteral.name(name)
   }
 

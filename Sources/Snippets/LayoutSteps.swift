@@ -29,17 +29,32 @@ struct LayoutSteps {
   /// Views whose width or height constraints say, so that they have to fill it.
   private(set) var stretched: [Axis: Set<Int>] = [:]
   /// What the arithmetic needs to be told: names, and what they stand for.
-  private(set) var parameters: [(name: String, number: PropertyNumber)] = []
+  private(set) var parameters: [Parameter] = []
+
+  /// What a layout is given: a number by its name.
+  struct Parameter {
+    var name: String
+    var number: PropertyNumber
+
+    /// The name in a call, where hardly any word is reserved.
+    var label: String {
+      guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+      return String(name.dropFirst().dropLast())
+    }
+  }
 
   private let system: LayoutRows
+  /// Whether a wish about several lengths holds before weaker ones about single lengths are looked at.
+  private let bindsInOrder: Bool
   private var rows: [LayoutRow]
   private var definitions: [LayoutUnknown: LayoutSum] = [:]
   /// Definitions that have got a name or need none.
   private var settled: Set<LayoutUnknown> = []
 
   /// - Parameter isIdeal: whether the width is open too, and the vertical axis does not matter.
-  init(_ system: LayoutRows, isIdeal: Bool = false) throws(Refusal) {
+  init(_ system: LayoutRows, bindsInOrder: Bool = false, isIdeal: Bool = false) throws(Refusal) {
     self.system = system
+    self.bindsInOrder = bindsInOrder
     parameters = system.parameters
     isFromLeft = system.isFromLeft
     rows = isIdeal ? system.rows.filter { $0.isHorizontal } + system.idealRows : system.rows
@@ -157,6 +172,10 @@ struct LayoutSteps {
         return true
       }
       if unknowns.count == 1, isReady(rows[index]), settle(unknowns[0]) { return true }
+      if bindsInOrder, unknowns.count > 1, rows[index].relation == .equal, rows[index].kind == .written {
+        pivot(rows.remove(at: index).sum)
+        return true
+      }
     }
     return false
   }

@@ -188,7 +188,10 @@ struct LayoutSum: Hashable {
   }
 
   /// As code.
-  var text: String {
+  var text: String { text { $0 } }
+
+  /// - Parameter rename: what code calls the lengths.
+  func text(_ rename: (String) -> String) -> String {
     var text = ""
     func add(_ isNegative: Bool, _ part: String) {
       if text.isEmpty {
@@ -203,7 +206,7 @@ struct LayoutSum: Hashable {
     if leadsWithNumber, constant > 0, !ordered.isEmpty { add(false, SwiftLiteral.number(constant)) }
     for term in ordered {
       guard case .named(let name) = term.atom else { continue }
-      add(term.factor.isNegative, name + term.factor.factorText)
+      add(term.factor.isNegative, rename(name) + term.factor.factorText)
     }
     for number in coded {
       let isSum = number.text.contains(" + ") || number.text.contains(" - ")
@@ -255,15 +258,18 @@ indirect enum LayoutValue: Hashable {
   private var ofLeast: [LayoutValue] { if case .least(let values) = self { values } else { [self] } }
   private var ofGreatest: [LayoutValue] { if case .greatest(let values) = self { values } else { [self] } }
 
-  var text: String {
+  var text: String { text { $0 } }
+
+  /// - Parameter rename: what code calls the lengths.
+  func text(_ rename: (String) -> String) -> String {
     switch self {
-    case .sum(let sum): return sum.text
-    case .least(let values): return "min(\(values.map(\.text).joined(separator: ", ")))"
-    case .greatest(let values): return "max(\(values.map(\.text).joined(separator: ", ")))"
+    case .sum(let sum): return sum.text(rename)
+    case .least(let values): return "min(\(values.map { $0.text(rename) }.joined(separator: ", ")))"
+    case .greatest(let values): return "max(\(values.map { $0.text(rename) }.joined(separator: ", ")))"
     case .fitted(let view, let width, let axis):
       let side = axis == .horizontal ? "width" : "height"
       guard let width else { return "subviews[\(view)].sizeThatFits(.unspecified).\(side)" }
-      return "subviews[\(view)].sizeThatFits(ProposedViewSize(width: \(width.text), height: nil)).\(side)"
+      return "subviews[\(view)].sizeThatFits(ProposedViewSize(width: \(width.text(rename)), height: nil)).\(side)"
     }
   }
 

@@ -47,9 +47,9 @@ struct LayoutWriter {
   }
 
   private func writeFrames(_ code: inout CodeWriter) {
-    writeWidth(&code)
+    let early = writeWidth(&code)
     if let height = plan.usualHeight { code.line("let height = proposal.height ?? \(SwiftLiteral.number(height))") }
-    for step in plan.steps.steps { write(step, &code) }
+    for step in plan.steps.steps where !early.contains(step.name) { write(step, &code) }
     let shown = plan.style.views.indices.filter { plan.style.views[$0].viewClass != .layoutGuide }
     if shown.isEmpty {
       code.line("let frames: [CGRect] = []")
@@ -73,38 +73,35 @@ struct LayoutWriter {
     code.line("return (frames, CGSize(width: width, height: \(height)))")
   }
 
-  private func writeWidth(_ code: inout CodeWriter) {
-    if let ideal = plan.ideal, let last = ideal.steps.last {
-      for step in ideal.steps.dropLast() where step.name != "width" {
-        guard case .fitted(let view, _, let axis) = step.value else { continue }
-        write(
-          .init(name: idealName(step.name), value: .fitted(view: view, width: nil, axis)), &code)
-      }
-      var text = last.name == "width" ? last.value.text : ideal.height.text
-      if last.name != "width", case .fitted = last.value { text = ideal.height.text }
-      for step in ideal.steps.dropLast() where step.name != "width" {
-        text = text.replacing(step.name, with: idealName(step.name))
-      }
-      code.line("let width = proposal.width ?? \(text)")
-    } else if let width = plan.usualWidth {
-      code.line("let width = proposal.width ?? \(SwiftLiteral.number(width))")
-    } else {
-      code.line("let width = proposal.replacingUnspecifiedDimensions().width")
+  /// The width, and in front of it what it follows from; the names of lengths that are written then.
+  private func writeWidth(_ code: inout CodeWriter) -> Set<String> {
+    guard let ideal = plan.ideal else {
+      let usual = plan.usualWidth.map { "proposal.width ?? \(SwiftLiteral.number($0))" }
+      code.line("let width = \(usual ?? "proposal.replacingUnspecifiedDimensions().width")")
+      return []
     }
+    var early: Set<String> = []
+    var names: [String: String] = [:]
+    for step in ideal.steps where step.name != "width" {
+      if plan.steps.steps.contains(where: { $0.name == step.name && $0.value == step.value }) {
+        early.insert(step.name)
+        write(step, &code)
+      } else {
+        names[step.name] = step.name + "Ideal"
+        write(LayoutSteps.Step(name: step.name + "Ideal", value: step.value), &code)
+      }
+    }
+    let last = ideal.steps.first { $0.name == "width" }?.value ?? .sum(ideal.height)
+    code.line("let width = proposal.width ?? " + last.text { names[$0] ?? $0 })
+    return early
   }
-
-  private func idealName(_ name: String) -> String { name }
 
   private func write(_ step: LayoutSteps.Step, _ code: inout CodeWriter) {
     let name = SwiftLiteral.name(step.name)
     switch step.value {
-    case .least(let values): write(name, "min", values.map(\.text), &code)
-    case .greatest(let values): write(name, "max", values.map(\.text), &code)
+    case .least(let values): code.call("let \(name) = min", filling: values.map(\.text))
+    case .greatest(let values): code.call("let \(name) = max", filling: values.map(\.text))
     default: code.chain("let \(name) = \(step.value.text)")
     }
-  }
-
-  private func write(_ name: String, _ function: String, _ arguments: [String], _ code: inout CodeWriter) {
-    code.call("let \(name) = \(function)", filling: arguments)
   }
 }

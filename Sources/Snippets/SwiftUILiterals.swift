@@ -8,6 +8,7 @@ enum SwiftUILiteral {
   static func color(_ color: Color, isTyped: Bool = false) -> String {
     func named(_ name: String) -> String { (isTyped ? "Color." : ".") + name }
     switch color {
+    case .named(.tintColor): return isTyped ? "Color.accentColor" : ".tint"
     case .named(let name):
       return own[name].map(named) ?? "Color(uiColor: .\(name.rawValue))"
     case .rgba(let red, let green, let blue, let alpha):
@@ -21,7 +22,7 @@ enum SwiftUILiteral {
   /// UIKit's colours that SwiftUI has under a name of its own. Its red is the system's red, and not that of UIKit.
   private static let own: [Color.Named: String] = [
     .black: "black", .white: "white", .clear: "clear", .label: "primary", .secondaryLabel: "secondary",
-    .tintColor: "accentColor", .systemRed: "red", .systemOrange: "orange", .systemYellow: "yellow",
+    .systemRed: "red", .systemOrange: "orange", .systemYellow: "yellow",
     .systemGreen: "green", .systemMint: "mint", .systemTeal: "teal", .systemCyan: "cyan", .systemBlue: "blue",
     .systemIndigo: "indigo", .systemPurple: "purple", .systemPink: "pink", .systemBrown: "brown",
     .systemGray: "gray",
@@ -68,10 +69,31 @@ enum SwiftUILiteral {
     property == "body" ? "bodyValue" : component.codeName(of: property)
   }
 
+  /// The same before the value in a call, where hardly any word is reserved.
+  static func label(of property: String, in component: Component) -> String {
+    let name = name(of: property, in: component)
+    guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+    return String(name.dropFirst().dropLast())
+  }
+
   /// What a view is called as a property of the struct.
   static func name(ofView view: String) -> String {
     ["body", "style", "self"].contains(view) ? view + "View" : SwiftLiteral.name(view)
   }
+
+  /// The same where it is all that stands on a line, and could be taken for the beginning of something else.
+  static func mention(ofView view: String) -> String {
+    let name = name(ofView: view)
+    return beginnings.contains(name) ? "`\(name)`" : name
+  }
+
+  /// Words that begin a declaration or an expression, and are names elsewhere.
+  private static let beginnings: Set<String> = [
+    "actor", "any", "async", "await", "borrowing", "consume", "consuming", "convenience", "copy", "discard",
+    "distributed", "dynamic", "each", "final", "get", "indirect", "infix", "isolated", "lazy", "macro", "mutating",
+    "nonisolated", "nonmutating", "open", "optional", "override", "package", "postfix", "prefix", "required", "sending",
+    "set", "some", "then", "unowned", "unsafe", "weak", "yield",
+  ]
 
   static func declaration(of property: Property, in component: Component) -> String {
     let name = name(of: property.name, in: component)

@@ -1,4 +1,5 @@
 import Components
+import Diagnostics
 import Layout
 import Typography
 
@@ -317,7 +318,7 @@ private struct SwiftUIView {
 
   private var button: SwiftUICode {
     var lines: [String] = []
-    let image = part("image", values.image, none: "nil") { "Image(\(SwiftLiteral.string($0.value)))" }
+    let image = image("image", values.image)
     let title = part("title", values.title, none: "\"\"", SwiftLiteral.string)
     var parts: [[String]] = []
     if let image { parts.append([image] + offset(view.imageEdgeInsets)) }
@@ -370,13 +371,22 @@ private struct SwiftUIView {
     }
     if stretched.contains(.vertical) { frame += ["minHeight: 0", "maxHeight: .infinity"] }
     if !frame.isEmpty { add(".frame(\(frame.joined(separator: ", ")))") }
-    if let background = part(
-      "backgroundImage", values.backgroundImage, none: "nil", { "Image(\(SwiftLiteral.string($0.value)))" })
-    {
+    if let background = self.image("backgroundImage", values.backgroundImage) {
       add(".background(\(background).resizable())")
     }
     return SwiftUICode(
       block: ["Button(action: \(SwiftUIWriter.actionName(of: view.name))) {"] + lines.map { "  " + $0 } + ["}"])
+  }
+
+  /// The picture of a button's state; nil where there is none.
+  private func image(_ path: String, _ states: States<Located<String>>) -> String? {
+    let names = [states.normal, own.state.flatMap { states[exactly: $0.state] }]
+    let areNames = names.allSatisfy { $0 != nil } && !values.properties.keys.contains { $0.hasPrefix(path + ".") }
+    if areNames {
+      return part(path, states, none: "\"\"") { SwiftLiteral.string($0.value) }.map { "Image(\($0))" }
+    }
+    let image = part(path, states, none: "Image(uiImage: UIImage())") { "Image(\(SwiftLiteral.string($0.value)))" }
+    return image.map { $0.contains(" ? ") ? "(\($0))" : $0 }
   }
 
   /// What a button has in its state, as code; nil where nothing is said.
@@ -389,8 +399,7 @@ private struct SwiftUIView {
       return normal
     }
     guard let condition = state.condition else { return special }
-    // A picture that is not there takes no room.
-    let other = normal ?? (none == "nil" ? "Image(uiImage: UIImage())" : none)
+    let other = normal ?? none
     let name = property(condition.property)
     return condition.isNegated ? "\(name) ? \(other) : \(special)" : "\(name) ? \(special) : \(other)"
   }
@@ -435,7 +444,7 @@ private struct SwiftUIView {
     // In the order of the properties, as the initialiser has them.
     for inner in nested.component.properties {
       guard let setting = nested.settings.last(where: { $0.property == inner.name }) else { continue }
-      let label = SwiftUILiteral.name(of: inner.name, in: nested.component)
+      let label = SwiftUILiteral.label(of: inner.name, in: nested.component)
       switch setting.value {
       case .literal(let literal): arguments.append("\(label): \(SwiftUILiteral.literal(literal))")
       case .property(let name):

@@ -107,20 +107,22 @@ struct SwiftUIWriter {
 
   private func writeArrangement(_ number: Int, _ code: inout CodeWriter) {
     let plan = plans[number]
-    if let column = columns[number] { return column.write(to: &code) { SwiftUILiteral.name(ofView: component.views[$0].name) } }
+    if let column = columns[number] {
+      return column.write(to: &code) { SwiftUILiteral.mention(ofView: component.views[$0].name) }
+    }
     let arguments = plan.steps.parameters.map { parameter in
-      "\(parameter.name): \(parameter.number.code(in: component))"
+      "\(parameter.label): \(parameter.number.code(in: component))"
     }
     let call = layoutName(plan) + "(" + arguments.joined(separator: ", ") + ")"
     let head = arguments.isEmpty ? layoutName(plan) + "()" : call
     if code.fits(head + " {") {
       code.block(head) { code in
-        for view in shown { code.line(SwiftUILiteral.name(ofView: component.views[view].name)) }
+        for view in shown { code.line(SwiftUILiteral.mention(ofView: component.views[view].name)) }
       }
     } else {
       code.call(layoutName(plan), filling: arguments, end: " {")
       code.indented { code in
-        for view in shown { code.line(SwiftUILiteral.name(ofView: component.views[view].name)) }
+        for view in shown { code.line(SwiftUILiteral.mention(ofView: component.views[view].name)) }
       }
       code.line("}")
     }

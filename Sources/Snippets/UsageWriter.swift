@@ -85,7 +85,7 @@ struct UsageWriter {
     if styles.count > 1 { arguments.append("style: .\(SwiftLiteral.member(styles[0].name))") }
     for (property, value) in values {
       arguments.append(
-        "\(SwiftUILiteral.name(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+        "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
     }
     var code = CodeWriter()
     code.call(SwiftLiteral.name(component.name), filling: arguments)

@@ -24,6 +24,8 @@ import Typography
     for sample in try SampleComponent.all.get() {
       if let reason = sample.component.swiftUIRefusal(sample.solved) { refused[sample.component.name] = reason }
     }
+    for sample in try SampleComponent.written.get() { for s in sample.snippets(.swiftUI) { print("###CODE \(s.fileName)\n\(s.code)") } }
+    print("###REFUSED")
     print(refused.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n"))
   }
 }
@@ -65,7 +67,7 @@ struct SwiftUIProof {
       for property in component.properties {
         guard let value = property.shownValue else { continue }
         arguments.append(
-          "\(SwiftUILiteral.name(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+          "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
       }
       program.append("layOut(\(literal(component.name + "/" + style.name)), [")
       for (index, context) in sample.contexts.enumerated() {
