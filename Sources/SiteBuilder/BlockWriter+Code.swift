@@ -20,6 +20,11 @@ extension BlockWriter {
     return values
   }
 
+  /// Why there is no SwiftUI code of a component; absent where there is some.
+  func reasonWithoutSwiftUI(_ component: Component, _ solved: [SolvedComponent]) -> TemplateValue {
+    component.swiftUIRefusal(solved).map { .text($0) } ?? .absent
+  }
+
   /// The same of the few lines that put the component to use.
   func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []

@@ -243,6 +243,7 @@ final class BlockWriter: Sendable {
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
       "code": parts.contains("code") ? .list(codeValues(of: component, solved)) : .absent,
+      "withoutSwiftUI": parts.contains("code") ? reasonWithoutSwiftUI(component, solved) : .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": solved.first.map {
         .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))

@@ -48,6 +48,10 @@ struct LayoutPlan {
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
+    guard component.behaviours.isEmpty else { throw LayoutSteps.Refusal(reason: "behaviours are objects of UIKit") }
+    guard component.views.allSatisfy(\.extensions.isEmpty) else {
+      throw LayoutSteps.Refusal(reason: "its views have properties that classes of UIKit got")
+    }
     for index in style.views.indices {
       nodes.append(next)
       next += 1
@@ -178,7 +182,7 @@ struct LayoutProof {
   private static func variants(of solved: SolvedComponent) -> [LayoutInput] {
     let input = solved.input
     var widths = [input.width]
-    if case .points = solved.component.width {} else { widths += [320, 430, 820].filter { $0 != input.width } }
+    if case .points = solved.component.width {} else { widths += [320, 820].filter { $0 != input.width } }
     var result: [LayoutInput] = []
     for width in widths {
       var changed = input

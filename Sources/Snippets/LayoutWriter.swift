@@ -1,18 +1,39 @@
 import Components
 import Layout
 
-/// Writes a plan as a `Layout` of SwiftUI.
+/// Writes plans as a `Layout` of SwiftUI: one for all styles where they count lengths alike.
 struct LayoutWriter {
-  let plan: LayoutPlan
+  let component: Component
+  /// The plans of the styles that the layout is for.
+  let plans: [LayoutPlan]
   let name: String
 
+  private var isSwitched: Bool { plans.count > 1 }
+  private var isFromLeft: Bool { plans[0].steps.isFromLeft }
+
+  /// What the layout has to be told, beside the style.
+  var parameters: [LayoutSteps.Parameter] {
+    var found: [LayoutSteps.Parameter] = []
+    for parameter in plans.flatMap(\.steps.parameters) where !found.contains(where: { $0.name == parameter.name }) {
+      found.append(parameter)
+    }
+    return found
+  }
+
+  /// The arguments of the layout's initialiser.
+  var arguments: [String] {
+    (isSwitched ? ["style: style"] : [])
+      + parameters.map { "\($0.label): \($0.number.code(in: component))" }
+  }
+
   func write(to code: inout CodeWriter) {
-    let style = plan.style.name
-    let what = style.isEmpty ? plan.component.name : "\(plan.component.name) in the style \(style)"
-    code.line("/// Places the views of \(what) as its constraints say.")
+    let style = plans[0].style.name
+    let what = style.isEmpty || isSwitched ? component.name : "\(component.name) in the style \(style)"
+    code.line("/// Places the views of \(what) as \(isSwitched ? "each style's" : "its") constraints say.")
     code.block("private struct \(name): Layout") { code in
-      for parameter in plan.steps.parameters { code.line("var \(parameter.name): CGFloat") }
-      if !plan.steps.parameters.isEmpty { code.line() }
+      if isSwitched { code.line("var style: \(SwiftLiteral.name(component.name)).Style") }
+      for parameter in parameters { code.line("var \(parameter.name): CGFloat") }
+      if isSwitched || !parameters.isEmpty { code.line() }
       code.line("func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {")
       code.indented { $0.line("frames(of: subviews, in: proposal).size") }
       code.line("}")
@@ -22,31 +43,56 @@ struct LayoutWriter {
       code.line(") {")
       code.indented(writePlacing)
       code.line("}")
+      guard isSwitched else { return writeFunction("frames", plans[0], &code) }
       code.line()
-      code.line("private func frames(")
-      code.indented { $0.line("of subviews: Subviews, in proposal: ProposedViewSize") }
-      code.line(") -> (frames: [CGRect], size: CGSize) {")
-      code.indented(writeFrames)
+      writeHead("frames", &code)
+      code.indented { code in
+        code.line("switch style {")
+        for plan in plans {
+          let member = SwiftLiteral.member(plan.style.name)
+          code.line("case .\(member): \(function(plan))(of: subviews, in: proposal)")
+        }
+        code.line("}")
+      }
       code.line("}")
+      for plan in plans { writeFunction(function(plan), plan, &code) }
     }
+  }
+
+  private func function(_ plan: LayoutPlan) -> String { plan.style.name + "Frames" }
+
+  private func writeHead(_ function: String, _ code: inout CodeWriter) {
+    code.line("private func \(function)(")
+    code.indented { $0.line("of subviews: Subviews, in proposal: ProposedViewSize") }
+    code.line(") -> (frames: [CGRect], size: CGSize) {")
+  }
+
+  private func writeFunction(_ function: String, _ plan: LayoutPlan, _ code: inout CodeWriter) {
+    code.line()
+    writeHead(function, &code)
+    code.indented { FramesWriter(plan: plan).write(to: &$0) }
+    code.line("}")
   }
 
   private func writePlacing(_ code: inout CodeWriter) {
     code.line("let frames = frames(of: subviews, in: ProposedViewSize(bounds.size)).frames")
+    if isFromLeft {
+      // SwiftUI turns a layout round for readers from right to left; left has to stay left.
+      code.line("let isTurned = subviews.layoutDirection == .rightToLeft")
+    }
     code.block("for (subview, frame) in zip(subviews, frames)") { code in
-      if plan.steps.isFromLeft {
-        // SwiftUI turns a layout round for readers from right to left; left has to stay left.
-        code.line("let isTurned = subviews.layoutDirection == .rightToLeft")
-        code.line("let x = isTurned ? bounds.width - frame.maxX : frame.minX")
-        code.line("let origin = CGPoint(x: bounds.minX + x, y: bounds.minY + frame.minY)")
-      } else {
-        code.line("let origin = CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY)")
-      }
+      if isFromLeft { code.line("let x = isTurned ? bounds.width - frame.maxX : frame.minX") }
+      code.line("let origin = CGPoint(x: bounds.minX + \(isFromLeft ? "x" : "frame.minX"), y: bounds.minY + frame.minY)")
       code.line("subview.place(at: origin, proposal: ProposedViewSize(frame.size))")
     }
   }
+}
 
-  private func writeFrames(_ code: inout CodeWriter) {
+/// Writes the arithmetic of one style.
+private struct FramesWriter {
+  let plan: LayoutPlan
+
+  func write(to code: inout CodeWriter) {
     let early = writeWidth(&code)
     if let height = plan.usualHeight { code.line("let height = proposal.height ?? \(SwiftLiteral.number(height))") }
     for step in plan.steps.steps where !early.contains(step.name) { write(step, &code) }
@@ -58,19 +104,14 @@ struct LayoutWriter {
       code.indented { code in
         for view in shown {
           guard let axes = plan.steps.frames[view], let x = axes[.horizontal], let y = axes[.vertical] else { continue }
-          let insets = plan.style.views[view].viewClass.alignmentInsets
-          let arguments = [
-            "x: " + x.start.adding(LayoutSum(-insets.left)).text, "y: " + y.start.adding(LayoutSum(-insets.top)).text,
-            "width: " + x.size.adding(LayoutSum(insets.left + insets.right)).text,
-            "height: " + y.size.adding(LayoutSum(insets.top + insets.bottom)).text,
-          ]
-          code.call("CGRect", filling: arguments, end: shown.count > 1 ? "," : "")
+          let sides = [("x", x.start), ("y", y.start), ("width", x.size), ("height", y.size)]
+          code.call(
+            "CGRect", filling: sides.map { "\($0.0): \($0.1.text)" }, end: shown.count > 1 ? "," : "")
         }
       }
       code.line("]")
     }
-    let height = plan.steps.height.text
-    code.line("return (frames, CGSize(width: width, height: \(height)))")
+    code.line("return (frames, CGSize(width: width, height: \(plan.steps.height.text)))")
   }
 
   /// The width, and in front of it what it follows from; the names of lengths that are written then.
@@ -83,12 +124,14 @@ struct LayoutWriter {
     var early: Set<String> = []
     var names: [String: String] = [:]
     for step in ideal.steps where step.name != "width" {
-      if plan.steps.steps.contains(where: { $0.name == step.name && $0.value == step.value }) {
+      let other = plan.steps.steps.first { $0.name == step.name }
+      if other?.value == step.value {
         early.insert(step.name)
         write(step, &code)
       } else {
-        names[step.name] = step.name + "Ideal"
-        write(LayoutSteps.Step(name: step.name + "Ideal", value: step.value), &code)
+        let name = other == nil ? step.name : step.name + "Ideal"
+        names[step.name] = name
+        write(LayoutSteps.Step(name: name, value: step.value), &code)
       }
     }
     let last = ideal.steps.first { $0.name == "width" }?.value ?? .sum(ideal.height)

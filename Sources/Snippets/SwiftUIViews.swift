@@ -91,13 +91,16 @@ extension ResolvedView {
 struct SwiftUIViews {
   let component: Component
   let plan: LayoutPlan
+  /// What the sizes of the view's fonts are called that grow with the reader's text size.
+  let metrics: [FontChoice: String]
 
   /// - Parameter index: of a view that is no guide.
   func code(_ index: Int) -> SwiftUICode {
     SwiftUIView(
       view: plan.style.views[index], own: component.views[index], component: component,
       nested: plan.style.nested.first { $0.view == index },
-      stretched: Set([Axis.horizontal, .vertical].filter { !plan.isNatural(index, $0) })
+      stretched: Set([Axis.horizontal, .vertical].filter { !plan.isNatural(index, $0) }),
+      metrics: metrics
     ).code
   }
 }
@@ -110,6 +113,7 @@ private struct SwiftUIView {
   let nested: NestedComponent?
   /// Along which axes the view fills what it is given.
   let stretched: Set<Axis>
+  let metrics: [FontChoice: String]
 
   private var values: ViewStyle { view.values }
 
@@ -226,8 +230,7 @@ private struct SwiftUIView {
   }
 
   private func size(of font: FontChoice, _ path: String) -> String? {
-    if case .scaled = font { return SwiftUIWriter.metricName(of: view.name) }
-    return view.sources[path].map { $0.code(in: component) }
+    metrics[font] ?? view.sources[path].map { $0.code(in: component) }
   }
 
   // MARK: Pictures

@@ -1,5 +1,6 @@
 import Components
 import Layout
+import Typography
 
 extension Component {
   /// The component as a SwiftUI view: stacks where its views stand one below the other, else a layout of its own.
@@ -31,10 +32,6 @@ struct SwiftUIWriter {
   init(_ component: Component, _ solved: [SolvedComponent]) throws(LayoutSteps.Refusal) {
     self.component = component
     guard !solved.isEmpty else { throw LayoutSteps.Refusal(reason: "it has no style to show") }
-    guard component.behaviours.isEmpty else { throw LayoutSteps.Refusal(reason: "behaviours are objects of UIKit") }
-    guard component.views.allSatisfy(\.extensions.isEmpty) else {
-      throw LayoutSteps.Refusal(reason: "its views have properties that classes of UIKit got")
-    }
     var plans: [LayoutPlan] = []
     for solved in solved { plans.append(try LayoutPlan(solved)) }
     self.plans = plans
@@ -52,8 +49,32 @@ struct SwiftUIWriter {
   /// What a button does, as a property.
   static func actionName(of view: String) -> String { view + "Action" }
 
-  /// The size of a font that grows with the reader's text size.
-  static func metricName(of view: String) -> String { view + "FontSize" }
+  /// The sizes of fonts that grow with the reader's text size, for each view, with the names that they have.
+  private var metrics: [[FontChoice: String]] {
+    component.views.indices.map { view in
+      var names: [FontChoice: String] = [:]
+      for plan in plans {
+        let values = plan.style.views[view].values
+        let isButton = component.views[view].viewClass == .button
+        guard let font = isButton ? values.titleFont : values.font, case .scaled = font, names[font] == nil else {
+          continue
+        }
+        let style = names.isEmpty ? "" : capitalised(plan.style.name)
+        names[font] = component.views[view].name + style + "FontSize"
+      }
+      return names
+    }
+  }
+
+  private func writeMetrics(_ code: inout CodeWriter) {
+    for names in metrics {
+      for (font, name) in names.sorted(by: { $0.value < $1.value }) {
+        guard case .scaled(let size, _, let style) = font else { continue }
+        let number = SwiftLiteral.floating(size)
+        code.line("@ScaledMetric(relativeTo: .\(SwiftUILiteral.name(of: style))) var \(name) = \(number)")
+      }
+    }
+  }
 
   func write() -> String {
     var code = CodeWriter()
@@ -74,18 +95,18 @@ struct SwiftUIWriter {
         code.line(SwiftUILiteral.declaration(of: property, in: component))
       }
       for view in buttons { code.line("var \(Self.actionName(of: view.name)): @MainActor () -> Void = {}") }
-      if hasStyles || !component.properties.isEmpty || !buttons.isEmpty { code.line() }
+      writeMetrics(&code)
+      let hasMembers = hasStyles || !component.properties.isEmpty || !buttons.isEmpty
+      if hasMembers || metrics.contains(where: { !$0.isEmpty }) { code.line() }
       writeBody(&code)
       for view in shown {
         code.line()
         writeView(view, &code)
       }
     }
-    var written: [String] = []
-    for (plan, column) in zip(plans, columns) where column == nil {
+    for layout in layouts {
       code.line()
-      LayoutWriter(plan: plan, name: layoutName(plan)).write(to: &code)
-      written.append(layoutName(plan))
+      layout.write(to: &code)
     }
     SpecWriter(component: component, specs: component.specs(of: plans.map(\.style))).writeSwift(&code)
     return code.text
@@ -93,50 +114,57 @@ struct SwiftUIWriter {
 
   // MARK: The body
 
+  /// The layouts that are written: one for all styles, where none is a stack and all count lengths alike.
+  private var layouts: [LayoutWriter] {
+    let own = zip(plans, columns).filter { $0.1 == nil }.map(\.0)
+    if own.count == plans.count, Set(own.map(\.steps.isFromLeft)).count == 1 {
+      return [LayoutWriter(component: component, plans: own, name: component.name + "Layout")]
+    }
+    return own.map { plan in
+      LayoutWriter(component: component, plans: [plan], name: component.name + capitalised(plan.style.name) + "Layout")
+    }
+  }
+
   private func writeBody(_ code: inout CodeWriter) {
+    let layouts = layouts
     code.block("var body: some View") { code in
-      guard hasStyles else { return writeArrangement(0, &code) }
+      if layouts.count == 1, layouts[0].plans.count == plans.count { return write(layouts[0], &code) }
+      guard hasStyles else { return writeColumn(0, &code) }
       code.line("switch style {")
+      var next = layouts[...]
       for (number, plan) in plans.enumerated() {
         code.line("case .\(SwiftLiteral.member(plan.style.name)):")
-        code.indented { writeArrangement(number, &$0) }
+        code.indented { code in
+          if columns[number] != nil { return writeColumn(number, &code) }
+          if let layout = next.popFirst() { write(layout, &code) }
+        }
       }
       code.line("}")
     }
   }
 
-  private func writeArrangement(_ number: Int, _ code: inout CodeWriter) {
-    let plan = plans[number]
-    if let column = columns[number] {
-      return column.write(to: &code) { SwiftUILiteral.mention(ofView: component.views[$0].name) }
-    }
-    let arguments = plan.steps.parameters.map { parameter in
-      "\(parameter.label): \(parameter.number.code(in: component))"
-    }
-    let call = layoutName(plan) + "(" + arguments.joined(separator: ", ") + ")"
-    let head = arguments.isEmpty ? layoutName(plan) + "()" : call
-    if code.fits(head + " {") {
-      code.block(head) { code in
-        for view in shown { code.line(SwiftUILiteral.mention(ofView: component.views[view].name)) }
-      }
-    } else {
-      code.call(layoutName(plan), filling: arguments, end: " {")
-      code.indented { code in
-        for view in shown { code.line(SwiftUILiteral.mention(ofView: component.views[view].name)) }
-      }
-      code.line("}")
-    }
+  private func writeColumn(_ number: Int, _ code: inout CodeWriter) {
+    columns[number]?.write(to: &code) { SwiftUILiteral.mention(ofView: component.views[$0].name) }
   }
 
-  private func layoutName(_ plan: LayoutPlan) -> String {
-    component.name + (hasStyles ? capitalised(plan.style.name) : "") + "Layout"
+  private func write(_ layout: LayoutWriter, _ code: inout CodeWriter) {
+    func writeViews(_ code: inout CodeWriter) {
+      for view in shown { code.line(SwiftUILiteral.mention(ofView: component.views[view].name)) }
+    }
+    let arguments = layout.arguments
+    let head = layout.name + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    if code.fits(head + " {") { return code.block(head, writeViews) }
+    code.call(layout.name, filling: arguments, end: " {")
+    code.indented(writeViews)
+    code.line("}")
   }
 
   // MARK: The views
 
   private func writeView(_ view: Int, _ code: inout CodeWriter) {
     let name = SwiftUILiteral.name(ofView: component.views[view].name)
-    let codes = plans.map { SwiftUIViews(component: component, plan: $0).code(view) }
+    let metrics = metrics
+    let codes = plans.map { SwiftUIViews(component: component, plan: $0, metrics: metrics[view]).code(view) }
     for remark in remarks(on: view) { code.line("/// " + remark) }
     if Set(codes).count == 1 {
       code.block("private var \(name): some View") { codes[0].write(to: &$0) }
