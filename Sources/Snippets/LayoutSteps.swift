@@ -48,6 +48,8 @@ struct LayoutSteps {
   private let bindsInOrder: Bool
   private var rows: [LayoutRow]
   private var definitions: [LayoutUnknown: LayoutSum] = [:]
+  /// What the named sums are made of that are no names of sums.
+  private var expansions: [String: LayoutSum] = [:]
   /// Definitions that have got a name or need none.
   private var settled: Set<LayoutUnknown> = []
 
@@ -79,6 +81,7 @@ struct LayoutSteps {
     }
     height = definitions[system.height] ?? LayoutSum()
     guard height.isClosed else { throw Refusal(reason: "nothing says how high the component is") }
+    nameNaturals()
   }
 
   // MARK: Solving
@@ -137,18 +140,64 @@ struct LayoutSteps {
     for unknown in order {
       settled.insert(unknown)
       guard let sum = definitions[unknown], !sum.isSimple else { continue }
-      if let known = steps.first(where: { $0.value == .sum(sum) }) {
+      let whole = expanded(sum)
+      if let known = steps.first(where: { expansions[$0.name] == whole }) {
         rename(unknown, known.name)
       } else {
         let name = system.name(of: unknown)
-        steps.append(Step(name: name, value: .sum(sum)))
+        steps.append(Step(name: name, value: .sum(shortened(sum, whole))))
+        expansions[name] = whole
         rename(unknown, name)
       }
     }
   }
 
+  /// The sum with what named sums are made of in the place of their names.
+  private func expanded(_ sum: LayoutSum) -> LayoutSum {
+    var result = sum.withoutTerms
+    for term in sum.terms {
+      guard case .named(let name) = term.atom else { continue }
+      result.add(expansions[name] ?? LayoutSum(named: name), times: term.factor)
+    }
+    return result
+  }
+
+  /// The sum with one of the named sums in it, where that makes it shorter.
+  private func shortened(_ sum: LayoutSum, _ whole: LayoutSum) -> LayoutSum {
+    var best = sum
+    for step in steps {
+      guard let known = expansions[step.name] else { continue }
+      let rest = whole.adding(known, times: LayoutNumber(-1))
+      let shorter = LayoutSum(named: step.name).adding(rest)
+      if shorter.count < best.count || shorter.count == best.count && best.count > 2 { best = shorter }
+    }
+    return best
+  }
+
   private mutating func rename(_ unknown: LayoutUnknown, _ name: String) {
     definitions[unknown] = LayoutSum(named: name)
+  }
+
+  /// A view's own size goes by the name of its size where that is nothing else.
+  private mutating func nameNaturals() {
+    let names = Set(steps.map(\.name))
+    for (suffix, side) in [("Ideal", "Width"), ("Natural", "Height")] {
+      for view in system.views {
+        let (old, new) = (view.variable + suffix, view.variable + side)
+        guard names.contains(old), !names.contains(new) else { continue }
+        for index in steps.indices {
+          if steps[index].name == old { steps[index].name = new }
+          steps[index].value = steps[index].value.renaming(old, new)
+        }
+        for view in frames.keys {
+          for axis in [Axis.horizontal, .vertical] {
+            guard let lengths = frames[view]?[axis] else { continue }
+            frames[view]?[axis] = (lengths.start.renaming(old, new), lengths.size.renaming(old, new))
+          }
+        }
+        height = height.renaming(old, new)
+      }
+    }
   }
 
   // MARK: Wishes
@@ -300,6 +349,17 @@ struct LayoutSteps {
 }
 
 extension LayoutSum {
+  /// How much there is to read.
+  fileprivate var count: Int {
+    terms.count + coded.count + (constant == 0 ? 0 : 1) + terms.count { $0.factor != .one }
+  }
+
+  fileprivate var withoutTerms: LayoutSum {
+    var result = LayoutSum(constant)
+    for number in coded { result.add(LayoutSum(number)) }
+    return result
+  }
+
   var isZero: Bool { terms.isEmpty && constant == 0 && coded.isEmpty }
 }
 

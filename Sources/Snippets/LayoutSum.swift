@@ -177,6 +177,13 @@ struct LayoutSum: Hashable {
     self = without(unknown).adding(sum, times: factor)
   }
 
+  /// The sum with another name for one of its lengths.
+  func renaming(_ old: String, _ new: String) -> LayoutSum {
+    var result = self
+    for index in terms.indices where terms[index].atom == .named(old) { result.terms[index].atom = .named(new) }
+    return result
+  }
+
   /// Whether it is a number or a name, which need no name of their own.
   var isSimple: Bool {
     switch (terms.count, coded.count) {
@@ -193,29 +200,31 @@ struct LayoutSum: Hashable {
   /// - Parameter rename: what code calls the lengths.
   func text(_ rename: (String) -> String) -> String {
     var text = ""
-    func add(_ isNegative: Bool, _ part: String) {
-      if text.isEmpty {
-        text = (isNegative ? "-" : "") + part
-      } else {
-        text += (isNegative ? " - " : " + ") + part
-      }
+    for (isNegative, part) in parts(rename) {
+      text += text.isEmpty ? (isNegative ? "-" : "") + part : (isNegative ? " - " : " + ") + part
     }
+    return text
+  }
+
+  var parts: [(isNegative: Bool, text: String)] { parts { $0 } }
+
+  /// What is added up, and what is taken away.
+  private func parts(_ rename: (String) -> String) -> [(isNegative: Bool, text: String)] {
+    var parts: [(isNegative: Bool, text: String)] = []
     // What is taken away does not come first.
     let ordered = terms.filter { !$0.factor.isNegative } + terms.filter(\.factor.isNegative)
-    let leadsWithNumber = ordered.first?.factor.isNegative ?? true && constant > 0
-    if leadsWithNumber, constant > 0, !ordered.isEmpty { add(false, SwiftLiteral.number(constant)) }
     for term in ordered {
       guard case .named(let name) = term.atom else { continue }
-      add(term.factor.isNegative, rename(name) + term.factor.factorText)
+      parts.append((term.factor.isNegative, SwiftLiteral.name(rename(name)) + term.factor.factorText))
     }
     for number in coded {
       let isSum = number.text.contains(" + ") || number.text.contains(" - ")
-      add(number.isNegative, isSum && (!text.isEmpty || number.isNegative) ? "(\(number.text))" : number.text)
+      parts.append((number.isNegative, isSum && (!parts.isEmpty || number.isNegative) ? "(\(number.text))" : number.text))
     }
-    if !(leadsWithNumber && !ordered.isEmpty), constant != 0 || text.isEmpty {
-      add(constant < 0, SwiftLiteral.number(abs(constant)))
-    }
-    return text
+    guard constant != 0 || parts.isEmpty else { return parts }
+    let number = (isNegative: constant < 0, text: SwiftLiteral.number(abs(constant)))
+    parts.insert(number, at: constant > 0 && parts.first?.isNegative == true ? 0 : parts.count)
+    return parts
   }
 
   /// The sum for a set of named lengths; nil where one is missing.
@@ -244,6 +253,16 @@ indirect enum LayoutValue: Hashable {
   case fitted(view: Int, width: LayoutSum?, Axis)
 
   var sum: LayoutSum? { if case .sum(let sum) = self { sum } else { nil } }
+
+  /// The same with another name for one of the lengths that it is worked out from.
+  func renaming(_ old: String, _ new: String) -> LayoutValue {
+    switch self {
+    case .sum(let sum): .sum(sum.renaming(old, new))
+    case .least(let values): .least(values.map { $0.renaming(old, new) })
+    case .greatest(let values): .greatest(values.map { $0.renaming(old, new) })
+    case .fitted(let view, let width, let axis): .fitted(view: view, width: width?.renaming(old, new), axis)
+    }
+  }
 
   /// The smallest of several, each once.
   static func min(_ values: [LayoutValue]) -> LayoutValue { joined(values.flatMap(\.ofLeast), LayoutValue.least) }

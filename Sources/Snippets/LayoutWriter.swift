@@ -134,17 +134,44 @@ private struct FramesWriter {
         write(LayoutSteps.Step(name: name, value: step.value), &code)
       }
     }
-    let last = ideal.steps.first { $0.name == "width" }?.value ?? .sum(ideal.height)
-    code.line("let width = proposal.width ?? " + last.text { names[$0] ?? $0 })
+    let rename = { (name: String) in names[name] ?? name }
+    switch ideal.steps.first(where: { $0.name == "width" })?.value ?? .sum(ideal.height) {
+    case .greatest(let values): code.call("let ideal = max", filling: values.map { $0.text(rename) })
+    case .least(let values): code.call("let ideal = min", filling: values.map { $0.text(rename) })
+    case let value:
+      code.line("let width = proposal.width ?? " + value.text(rename))
+      return early
+    }
+    code.line("let width = proposal.width ?? ideal")
     return early
   }
 
   private func write(_ step: LayoutSteps.Step, _ code: inout CodeWriter) {
     let name = SwiftLiteral.name(step.name)
+    let line = "let \(name) = \(step.value.text)"
+    if code.fits(line) { return code.line(line) }
     switch step.value {
     case .least(let values): code.call("let \(name) = min", filling: values.map(\.text))
     case .greatest(let values): code.call("let \(name) = max", filling: values.map(\.text))
-    default: code.chain("let \(name) = \(step.value.text)")
+    case .fitted(let view, let width, let axis):
+      code.line("let \(name) = subviews[\(view)].sizeThatFits(")
+      code.indented { $0.line("ProposedViewSize(width: \(width?.text ?? "nil"), height: nil)") }
+      code.line(").\(axis == .horizontal ? "width" : "height")")
+    case .sum(let sum):
+      code.line("let \(name) =")
+      code.indented { code in
+        var filled = ""
+        for (place, part) in sum.parts.enumerated() {
+          let piece = place == 0 ? (part.isNegative ? "-" : "") + part.text : (part.isNegative ? "- " : "+ ") + part.text
+          if filled.isEmpty || code.fits(filled + " " + piece) {
+            filled += (filled.isEmpty ? "" : " ") + piece
+          } else {
+            code.line(filled)
+            filled = piece
+          }
+        }
+        code.line(filled)
+      }
     }
   }
 }

@@ -3,70 +3,6 @@ import Diagnostics
 import Layout
 import Typography
 
-/// A view of SwiftUI with its modifiers, as lines of code.
-struct SwiftUICode: Hashable {
-  /// What stands before the modifiers, as a call, or as a block with its lines.
-  var head: [String] = []
-  /// Whether the head ends with a brace, so that modifiers stand below it.
-  var isBlock = false
-  var modifiers: [Modifier] = []
-
-  struct Modifier: Hashable {
-    var name: String
-    var arguments: [String] = []
-    var remark = ""
-    /// The views that a trailing closure holds.
-    var content: [String] = []
-  }
-
-  init(_ head: String) { self.head = [head] }
-
-  init(block head: [String]) {
-    self.head = head
-    isBlock = true
-  }
-
-  mutating func add(_ name: String, _ arguments: String..., remark: String = "") {
-    modifiers.append(Modifier(name: name, arguments: arguments, remark: remark))
-  }
-
-  /// Lets the view fill what it is given.
-  mutating func fill(_ axes: Set<Axis>, minimum: Bool = false, alignment: String = "center") {
-    guard !axes.isEmpty else { return }
-    var arguments: [String] = []
-    if axes.contains(.horizontal) { arguments += (minimum ? ["minWidth: 0"] : []) + ["maxWidth: .infinity"] }
-    if axes.contains(.vertical) { arguments += (minimum ? ["minHeight: 0"] : []) + ["maxHeight: .infinity"] }
-    if alignment != "center" { arguments.append("alignment: .\(alignment)") }
-    modifiers.append(Modifier(name: "frame", arguments: arguments))
-  }
-
-  func write(to code: inout CodeWriter) {
-    if head.count == 1, let open = head[0].firstIndex(of: "("), !isBlock, !code.fits(head[0]) {
-      code.call(String(head[0][..<open]), filling: [String(head[0][head[0].index(after: open)...].dropLast())])
-    } else {
-      for line in head { code.lines(line) }
-    }
-    func writeModifiers(_ code: inout CodeWriter) {
-      for modifier in modifiers {
-        if modifier.content.isEmpty {
-          let arguments = modifier.arguments.joined(separator: ", ")
-          if code.fits(".\(modifier.name)(\(arguments))") {
-            code.line(".\(modifier.name)(\(arguments))", remark: modifier.remark)
-          } else {
-            code.call("." + modifier.name, filling: modifier.arguments)
-          }
-        } else {
-          let arguments = modifier.arguments.isEmpty ? "" : "(\(modifier.arguments.joined(separator: ", ")))"
-          code.block(".\(modifier.name)\(arguments)") { code in
-            for line in modifier.content { code.lines(line) }
-          }
-        }
-      }
-    }
-    if isBlock { writeModifiers(&code) } else { code.indented(writeModifiers) }
-  }
-}
-
 extension ResolvedView {
   /// Why SwiftUI has nothing like the view; nil where it has.
   ///
@@ -297,10 +233,9 @@ private struct SwiftUIView {
   private func addBorder(_ code: inout SwiftUICode) {
     guard let width = number("borderWidth", view.borderWidth), width != "0" else { return }
     let border = color("borderColor", values.borderColor) ?? ".black"
-    code.modifiers.append(
-      SwiftUICode.Modifier(
-        name: "overlay",
-        content: ["\(shape ?? "Rectangle()")\n  .strokeBorder(\(border), lineWidth: \(width))"]))
+    var line = SwiftUICode(shape ?? "Rectangle()")
+    line.add("strokeBorder", border, "lineWidth: \(width)")
+    code.modifiers.append(SwiftUICode.Modifier(name: "overlay", content: [line]))
   }
 
   private func addShadow(_ code: inout SwiftUICode) {
@@ -320,52 +255,28 @@ private struct SwiftUIView {
   // MARK: Buttons
 
   private var button: SwiftUICode {
-    var lines: [String] = []
-    let image = image("image", values.image)
+    var parts: [SwiftUICode] = []
+    if let image = image("image", values.image) { parts.append(moved(SwiftUICode(image), by: view.imageEdgeInsets)) }
     let title = part("title", values.title, none: "\"\"", SwiftLiteral.string)
-    var parts: [[String]] = []
-    if let image { parts.append([image] + offset(view.imageEdgeInsets)) }
     if let title {
       let isPlain = title.hasPrefix("\"") || title.contains(" ? ")
-      parts.append(["Text(\(isPlain ? "verbatim: " : "")\(title))"] + offset(view.titleEdgeInsets))
+      parts.append(
+        moved(SwiftUICode("Text(\(isPlain ? "verbatim: " : "")\(title))"), by: view.titleEdgeInsets))
     }
-    let isRow = parts.count > 1
-    if parts.isEmpty { parts = [["Color.clear", "  .frame(width: 0, height: 0)"]] }
-    if isRow {
-      lines.append("HStack(spacing: 0) {")
-      lines += parts.flatMap { $0 }.map { "  " + $0 }
-      lines.append("}")
-    } else {
-      lines += parts[0]
-    }
-    let step = isRow ? "" : "  "
-    func add(_ modifier: String) { lines.append(step + modifier) }
+    var label =
+      parts.count > 1 ? SwiftUICode("HStack(spacing: 0)", parts) : parts.first ?? SwiftUICode("Text(verbatim: \"\")")
     if title != nil {
       let font = values.titleFont ?? .system(size: 15, weight: .regular)
       var remark = ""
       if case .token(let name, _) = font { remark = "  // " + name }
-      add(".font(\(SwiftUILiteral.font(font, size: size(of: font, "titleFont.size"))))" + remark)
-      if let color = part(
-        "titleColor", values.titleColor, none: "Color.accentColor",
-        { SwiftUILiteral.color($0, isTyped: own.state?.condition != nil) })
-      {
-        add(".foregroundStyle(\(color))")
+      label.add("font", SwiftUILiteral.font(font, size: size(of: font, "titleFont.size")), remark: remark)
+      let color = part("titleColor", values.titleColor, none: "Color.accentColor") {
+        SwiftUILiteral.color($0, isTyped: own.state?.condition != nil)
       }
-      add(".lineLimit(1)")
+      if let color { label.add("foregroundStyle", color) }
+      label.add("lineLimit", "1")
     }
-    let insets = view.contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
-    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-      .map { number("contentEdgeInsets." + $0.0, $0.1) ?? "0" }
-    if sides[0] == sides[2], sides[1] == sides[3] {
-      if sides[0] == sides[1] {
-        if sides[0] != "0" { add(".padding(\(sides[0]))") }
-      } else {
-        if sides[1] != "0" { add(".padding(.horizontal, \(sides[1]))") }
-        if sides[0] != "0" { add(".padding(.vertical, \(sides[0]))") }
-      }
-    } else {
-      add(".padding(\(SwiftUILiteral.insets(sides)))")
-    }
+    addPadding(&label)
     var frame: [String] = []
     if stretched.contains(.horizontal) {
       frame += ["minWidth: 0", "maxWidth: .infinity"]
@@ -373,12 +284,29 @@ private struct SwiftUIView {
       frame.append("minWidth: 30")
     }
     if stretched.contains(.vertical) { frame += ["minHeight: 0", "maxHeight: .infinity"] }
-    if !frame.isEmpty { add(".frame(\(frame.joined(separator: ", ")))") }
-    if let background = self.image("backgroundImage", values.backgroundImage) {
-      add(".background(\(background).resizable())")
+    if !frame.isEmpty { label.modifiers.append(SwiftUICode.Modifier(name: "frame", arguments: frame)) }
+    if let background = image("backgroundImage", values.backgroundImage) {
+      var picture = SwiftUICode(background)
+      picture.add("resizable")
+      label.modifiers.append(SwiftUICode.Modifier(name: "background", content: [picture]))
     }
-    return SwiftUICode(
-      block: ["Button(action: \(SwiftUIWriter.actionName(of: view.name))) {"] + lines.map { "  " + $0 } + ["}"])
+    return SwiftUICode("Button(action: \(SwiftUIWriter.actionName(of: view.name)))", [label])
+  }
+
+  /// The room around a button's content; UIKit's own where nothing is said of it.
+  private func addPadding(_ label: inout SwiftUICode) {
+    let insets = view.contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
+    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+      .map { number("contentEdgeInsets." + $0.0, $0.1) ?? "0" }
+    guard sides[0] == sides[2], sides[1] == sides[3] else {
+      return label.add("padding", SwiftUILiteral.insets(sides))
+    }
+    if sides[0] == sides[1] {
+      if sides[0] != "0" { label.add("padding", sides[0]) }
+      return
+    }
+    if sides[1] != "0" { label.add("padding", ".horizontal", sides[1]) }
+    if sides[0] != "0" { label.add("padding", ".vertical", sides[0]) }
   }
 
   /// The picture of a button's state; nil where there is none.
@@ -407,21 +335,26 @@ private struct SwiftUIView {
     return condition.isNegated ? "\(name) ? \(other) : \(special)" : "\(name) ? \(special) : \(other)"
   }
 
-  /// What insets move the middle of a centred part by.
-  private func offset(_ insets: EdgeInsets?) -> [String] {
-    guard let insets else { return [] }
+  /// Insets move the middle of a centred part.
+  private func moved(_ part: SwiftUICode, by insets: EdgeInsets?) -> SwiftUICode {
+    guard let insets else { return part }
     let (x, y) = ((insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2)
-    return x == 0 && y == 0 ? [] : ["  .offset(x: \(number(x)), y: \(number(y)))"]
+    guard x != 0 || y != 0 else { return part }
+    var part = part
+    part.add("offset", "x: \(number(x))", "y: \(number(y))")
+    return part
   }
 
   // MARK: Others
 
   private var segments: SwiftUICode {
-    var lines = ["Picker(\"\", selection: .constant(\(control(.selectedSegment) ?? "\(own.control.selectedSegment ?? -1)"))) {"]
-    for (number, title) in own.control.segments.enumerated() {
-      lines.append("  Text(verbatim: \(SwiftLiteral.string(title))).tag(\(number))")
+    let titles = own.control.segments.enumerated().map { number, title in
+      var code = SwiftUICode("Text(verbatim: \(SwiftLiteral.string(title)))")
+      code.add("tag", "\(number)")
+      return code
     }
-    var code = SwiftUICode(block: lines + ["}"])
+    let selected = control(.selectedSegment) ?? "\(own.control.selectedSegment ?? -1)"
+    var code = SwiftUICode("Picker(\"\", selection: .constant(\(selected)))", titles)
     code.add("pickerStyle", ".segmented")
     return code
   }
@@ -429,11 +362,9 @@ private struct SwiftUIView {
   private var cells: SwiftUICode {
     var isRow = false
     if case .points = component.height { isRow = true }
-    let lines =
-      isRow
-      ? ["ScrollView(.horizontal) {", "  LazyHStack {", "    // The cells, one beside the other.", "  }", "}"]
-      : ["ScrollView {", "  LazyVStack {", "    // The cells, one below the other.", "  }", "}"]
-    var code = SwiftUICode(block: lines)
+    let remark = SwiftUICode("// The cells, one \(isRow ? "beside" : "below") the other.")
+    var code = SwiftUICode(
+      isRow ? "ScrollView(.horizontal)" : "ScrollView", [SwiftUICode(isRow ? "LazyHStack" : "LazyVStack", [remark])])
     code.fill([.horizontal, .vertical])
     return code
   }

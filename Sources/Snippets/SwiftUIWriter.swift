@@ -154,9 +154,21 @@ struct SwiftUIWriter {
     let arguments = layout.arguments
     let head = layout.name + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
     if code.fits(head + " {") { return code.block(head, writeViews) }
-    code.call(layout.name, filling: arguments, end: " {")
-    code.indented(writeViews)
-    code.line("}")
+    code.line(layout.name + "(")
+    code.indented { code in
+      var filled = ""
+      for (place, argument) in arguments.enumerated() {
+        let piece = argument + (place + 1 < arguments.count ? "," : "")
+        if filled.isEmpty || code.fits(filled + " " + piece) {
+          filled += (filled.isEmpty ? "" : " ") + piece
+        } else {
+          code.line(filled)
+          filled = piece
+        }
+      }
+      code.line(filled)
+    }
+    code.block(")", writeViews)
   }
 
   // MARK: The views

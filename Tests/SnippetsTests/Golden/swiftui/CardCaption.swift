@@ -9,7 +9,8 @@ struct CardCaption: View {
   var body: some View {
     CardCaptionLayout(
       createSizeSegmentCollectionViewHeight: DesignSpec.createSizeSegmentCollectionViewHeight,
-      createSizeCaptionTextWidth: DesignSpec.createSizeCaptionTextWidth) {
+      createSizeCaptionTextWidth: DesignSpec.createSizeCaptionTextWidth
+    ) {
       ground
       picture
       titleLabel
@@ -90,23 +91,21 @@ private struct CardCaptionLayout: Layout {
     let titleLabelWidth = min(subviews[2].sizeThatFits(.unspecified).width, width - 56)
     let linkButtonWidth = subviews[4].sizeThatFits(.unspecified).width
     let titleLabelHeight = subviews[2].sizeThatFits(.unspecified).height
-    let captionLabelY = titleLabelHeight + createSizeSegmentCollectionViewHeight + 32
+    let captionLabelY = titleLabelY + titleLabelHeight + 4
     let captionLabelHeight = subviews[3].sizeThatFits(
-      ProposedViewSize(width: createSizeCaptionTextWidth, height: nil)).height
-    let linkButtonY =
-      titleLabelHeight + captionLabelHeight + createSizeSegmentCollectionViewHeight + 40
-    let linkButtonNatural = subviews[4].sizeThatFits(.unspecified).height
-    let height =
-      linkButtonNatural + titleLabelHeight + captionLabelHeight + createSizeSegmentCollectionViewHeight + 56
-    let groundHeight =
-      linkButtonNatural + titleLabelHeight + captionLabelHeight + createSizeSegmentCollectionViewHeight + 40
+      ProposedViewSize(width: createSizeCaptionTextWidth, height: nil)
+    ).height
+    let linkButtonY = captionLabelY + captionLabelHeight + 8
+    let linkButtonHeight = subviews[4].sizeThatFits(.unspecified).height
+    let height = linkButtonY + linkButtonHeight + 16
+    let groundHeight = linkButtonY + linkButtonHeight
     let frames = [
       CGRect(x: 16, y: 8, width: groundWidth, height: groundHeight),
       CGRect(x: 24, y: 16, width: pictureWidth, height: createSizeSegmentCollectionViewHeight),
       CGRect(x: 28, y: titleLabelY, width: titleLabelWidth, height: titleLabelHeight),
       CGRect(
         x: 28, y: captionLabelY, width: createSizeCaptionTextWidth, height: captionLabelHeight),
-      CGRect(x: 28, y: linkButtonY, width: linkButtonWidth, height: linkButtonNatural),
+      CGRect(x: 28, y: linkButtonY, width: linkButtonWidth, height: linkButtonHeight),
     ]
     return (frames, CGSize(width: width, height: height))
   }

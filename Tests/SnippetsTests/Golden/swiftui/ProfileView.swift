@@ -121,7 +121,8 @@ private struct ProfileViewLayout: Layout {
     let nameLabelHeight = subviews[0].sizeThatFits(.unspecified).height
     let introLabelY = nameLabelHeight + 30
     let introLabelHeight = subviews[1].sizeThatFits(
-      ProposedViewSize(width: nameLabelWidth, height: nil)).height
+      ProposedViewSize(width: nameLabelWidth, height: nil)
+    ).height
     let height = max(140, nameLabelHeight + introLabelHeight + 50)
     let frames = [
       CGRect(x: 84, y: 20, width: nameLabelWidth, height: nameLabelHeight),
@@ -141,8 +142,9 @@ private struct ProfileViewLayout: Layout {
     let nameLabelHeight = subviews[0].sizeThatFits(.unspecified).height
     let introLabelY = nameLabelHeight + 140
     let introLabelHeight = subviews[1].sizeThatFits(
-      ProposedViewSize(width: nameLabelWidth, height: nil)).height
-    let height = nameLabelHeight + introLabelHeight + 160
+      ProposedViewSize(width: nameLabelWidth, height: nil)
+    ).height
+    let height = introLabelY + introLabelHeight + 20
     let frames = [
       CGRect(x: 14, y: 130, width: nameLabelWidth, height: nameLabelHeight),
       CGRect(x: 14, y: introLabelY, width: nameLabelWidth, height: introLabelHeight),

@@ -79,7 +79,7 @@ private struct RowNewsLayout: Layout {
     let detailLabelWidth = width * 410 / 640
     let detailLabelHeight = width * 0.09375
     let detailLabelY = width * 0.11875
-    let chatBtnWidth = width * 120 / 640
+    let chatBtnWidth = imageViewHeight
     let chatBtnHeight = width * 0.04375
     let chatBtnX = width * 0.79375
     let chatBtnY = width * 0.1765625
