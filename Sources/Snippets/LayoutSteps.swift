@@ -50,6 +50,7 @@ struct LayoutSteps {
   private var definitions: [LayoutUnknown: LayoutSum] = [:]
   /// What the named sums are made of that are no names of sums.
   private var expansions: [String: LayoutSum] = [:]
+  private var named: [(name: String, unknown: LayoutUnknown)] = []
   /// Definitions that have got a name or need none.
   private var settled: Set<LayoutUnknown> = []
 
@@ -141,12 +142,17 @@ struct LayoutSteps {
       settled.insert(unknown)
       guard let sum = definitions[unknown], !sum.isSimple else { continue }
       let whole = expanded(sum)
-      if let known = steps.first(where: { expansions[$0.name] == whole }) {
-        rename(unknown, known.name)
+      // Two lengths of one kind that are always the same are one.
+      let alike = named.first { known in
+        known.unknown.axis == unknown.axis && known.unknown.isSize == unknown.isSize && expansions[known.name] == whole
+      }
+      if let alike {
+        rename(unknown, alike.name)
       } else {
         let name = system.name(of: unknown)
         steps.append(Step(name: name, value: .sum(shortened(sum, whole))))
         expansions[name] = whole
+        named.append((name, unknown))
         rename(unknown, name)
       }
     }
@@ -169,6 +175,8 @@ struct LayoutSteps {
       guard let known = expansions[step.name] else { continue }
       let rest = whole.adding(known, times: LayoutNumber(-1))
       let shorter = LayoutSum(named: step.name).adding(rest)
+      // That a length happens to be another one says nothing.
+      if rest.isZero { continue }
       if shorter.count < best.count || shorter.count == best.count && best.count > 2 { best = shorter }
     }
     return best

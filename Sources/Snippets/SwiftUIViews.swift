@@ -144,7 +144,9 @@ private struct SwiftUIView {
     if let kern = number("characterSpacing", view.characterSpacing), kern != "0" { code.add("kerning", kern) }
     if let color = color("textColor", values.textColor), color != ".primary" { code.add("foregroundStyle", color) }
     if let ground = color("textBackgroundColor", values.textBackgroundColor) { code.add("background", ground) }
-    if let spacing = number("lineSpacing", view.lineSpacing), spacing != "0" { code.add("lineSpacing", spacing) }
+    if let spacing = number("lineSpacing", view.lineSpacing), spacing != "0", values.numberOfLines ?? 1 != 1 {
+      code.add("lineSpacing", spacing)
+    }
     if values.numberOfLines != 0 { code.add("lineLimit", "\(values.numberOfLines ?? 1)") }
     switch values.lineBreakMode {
     case .truncatingHead: code.add("truncationMode", ".head")

@@ -14,9 +14,17 @@ import Typography
     let samples = try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
     var proof = SwiftUIProof()
     for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
+    // Code with another number in it, which has to be found out.
+    let headline = try #require(samples.first { $0.component.name == "HeaderHeadline1" })
+    try proof.add(headline, number: samples.count, as: "Tampered") { $0.replacing("vertical, 8", with: "vertical, 9") }
     guard let read = try proof.run() else { return print("no swiftc: snippets are not compiled") }
     var count = 0
-    for sample in samples { count += try proof.compare(sample, with: read) }
+    for sample in samples {
+      count += try proof.compare(sample, sample.component.name, with: read) { Issue.record("\($0)") }
+    }
+    var found: [String] = []
+    _ = try proof.compare(headline, "Tampered", with: read) { found.append($0) }
+    #expect(found.count == 2 * headline.contexts.count, "its height and its label's place in each context")
     // A view in a context each; more than a thousand say that nothing was passed over.
     #expect(count > 1000)
   }
@@ -68,10 +76,17 @@ struct SwiftUIProof {
     var scale: Double
   }
 
-  mutating func add(_ sample: SampleComponent, number: Int) throws {
+  /// - Parameters:
+  ///   - name: what the component is called here, if not by its own name.
+  ///   - change: what is changed in its code.
+  mutating func add(
+    _ sample: SampleComponent, number: Int, as name: String? = nil, change: (String) -> String = { $0 }
+  ) throws {
     let component = sample.component
+    let name = name ?? component.name
     for snippet in sample.snippets(.swiftUI) {
-      files.append(("Snippet\(number).swift", named(snippet.code, component)))
+      let code = change(snippet.code).replacing("struct \(component.name): View", with: "struct \(name): View")
+      files.append(("Snippet\(number).swift", named(code, component)))
     }
     let styles = component.shownStyles
     for style in styles {
@@ -81,15 +96,15 @@ struct SwiftUIProof {
         arguments.append(
           "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
       }
-      program.append("layOut(\(literal(component.name + "/" + style.name)), [")
+      program.append("layOut(\(literal(name + "/" + style.name)), [")
       for (index, context) in sample.contexts.enumerated() {
         let place = place(context)
         program.append(
           "  Place(\"/\(index)\", \(place), \(component.width(in: context)), "
             + "(\(context.device.width), \(context.device.height)), \(context.direction == .rightToLeft)),")
-        try expect(sample, style, context, key: "\(component.name)/\(style.name)/\(index)", place)
+        try expect(sample, style, context, key: "\(name)/\(style.name)/\(index)", place)
       }
-      program.append("]) { `\(component.name)`(\(arguments.joined(separator: ", "))) }")
+      program.append("]) { `\(name)`(\(arguments.joined(separator: ", "))) }")
     }
     if let usage = component.usage(in: .swiftUI, sample.solved) { program.append("_ = " + usage.code) }
   }
@@ -202,21 +217,24 @@ struct SwiftUIProof {
     return read
   }
 
+  /// - Parameter report: gets a line for each frame that is another one.
   /// - Returns: how many frames were compared.
-  func compare(_ sample: SampleComponent, with read: [String: [String: Frame]]) throws -> Int {
+  func compare(
+    _ sample: SampleComponent, _ name: String, with read: [String: [String: Frame]], report: (String) -> Void
+  ) throws -> Int {
     var count = 0
     for style in sample.component.shownStyles {
       for index in sample.contexts.indices {
-        let key = "\(sample.component.name)/\(style.name)/\(index)"
+        let key = "\(name)/\(style.name)/\(index)"
         let actual = try #require(read[key], "\(key) was not laid out")
         for (view, a) in try #require(expected[key]) {
           count += 1
           guard let b = actual[view] else {
-            Issue.record("\(key): \(view) is gone")
+            report("\(key): \(view) is gone")
             continue
           }
           let isNear = [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-6 }
-          if !isNear { Issue.record("\(key): \(view.isEmpty ? "it" : view) \(a) has become \(b)") }
+          if !isNear { report("\(key): \(view.isEmpty ? "it" : view) \(a) has become \(b)") }
         }
       }
     }

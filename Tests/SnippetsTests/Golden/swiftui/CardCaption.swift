@@ -35,7 +35,6 @@ struct CardCaption: View {
     Text(title)
       .font(.system(size: 17, weight: .semibold))  // type.title
       .foregroundStyle(Color("color.card.title"))
-      .lineSpacing(1.8128906250000014)
       .lineLimit(1)
       .frame(maxWidth: .infinity, alignment: .leading)
   }

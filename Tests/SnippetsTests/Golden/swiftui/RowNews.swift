@@ -72,6 +72,7 @@ private struct RowNewsLayout: Layout {
     let imageViewWidth = width * 160 / 640
     let imageViewHeight = width * 0.1875
     let imageViewX = width / 32
+    let imageViewY = width / 32
     let titleLabelWidth = width * 420 / 640
     let titleLabelHeight = width * 0.0484375
     let titleLabelX = width * 0.3046875
@@ -79,12 +80,12 @@ private struct RowNewsLayout: Layout {
     let detailLabelWidth = width * 410 / 640
     let detailLabelHeight = width * 0.09375
     let detailLabelY = width * 0.11875
-    let chatBtnWidth = imageViewHeight
+    let chatBtnWidth = width * 120 / 640
     let chatBtnHeight = width * 0.04375
     let chatBtnX = width * 0.79375
     let chatBtnY = width * 0.1765625
     let frames = [
-      CGRect(x: imageViewX, y: imageViewX, width: imageViewWidth, height: imageViewHeight),
+      CGRect(x: imageViewX, y: imageViewY, width: imageViewWidth, height: imageViewHeight),
       CGRect(x: titleLabelX, y: titleLabelY, width: titleLabelWidth, height: titleLabelHeight),
       CGRect(x: titleLabelX, y: detailLabelY, width: detailLabelWidth, height: detailLabelHeight),
       CGRect(x: chatBtnX, y: chatBtnY, width: chatBtnWidth, height: chatBtnHeight),
