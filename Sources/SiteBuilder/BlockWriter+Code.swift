@@ -6,23 +6,25 @@ extension BlockWriter {
   /// What templates say of a component's code: the dialects in their order, each with its files.
   ///
   /// - Parameter solved: the styles that the code offers.
-  func codeValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
+  /// - Returns: beside them, why there is no SwiftUI code; nil where there is some.
+  func codeValues(
+    of component: Component, _ solved: [SolvedComponent]
+  ) -> (values: [TemplateValue], withoutSwiftUI: String?) {
     var values: [TemplateValue] = []
+    var reason: String?
     for dialect in Dialect.allCases {
       let snippets = component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
-      if snippets.isEmpty { continue }
+      if snippets.isEmpty {
+        if dialect == .swiftUI { reason = component.swiftUIRefusal(solved) }
+        continue
+      }
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([
         "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue), "dialect": .text(dialect.title),
         "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)), "files": .list(snippets.map(Self.file)),
       ])
     }
-    return values
-  }
-
-  /// Why there is no SwiftUI code of a component; absent where there is some.
-  func reasonWithoutSwiftUI(_ component: Component, _ solved: [SolvedComponent]) -> TemplateValue {
-    component.swiftUIRefusal(solved).map { .text($0) } ?? .absent
+    return (values, reason)
   }
 
   /// The same of the few lines that put the component to use.

@@ -82,7 +82,8 @@ struct LayoutWriter {
     }
     code.block("for (subview, frame) in zip(subviews, frames)") { code in
       if isFromLeft { code.line("let x = isTurned ? bounds.width - frame.maxX : frame.minX") }
-      code.line("let origin = CGPoint(x: bounds.minX + \(isFromLeft ? "x" : "frame.minX"), y: bounds.minY + frame.minY)")
+      code.line(
+        "let origin = CGPoint(x: bounds.minX + \(isFromLeft ? "x" : "frame.minX"), y: bounds.minY + frame.minY)")
       code.line("subview.place(at: origin, proposal: ProposedViewSize(frame.size))")
     }
   }
@@ -162,7 +163,8 @@ private struct FramesWriter {
       code.indented { code in
         var filled = ""
         for (place, part) in sum.parts.enumerated() {
-          let piece = place == 0 ? (part.isNegative ? "-" : "") + part.text : (part.isNegative ? "- " : "+ ") + part.text
+          let piece =
+            place == 0 ? (part.isNegative ? "-" : "") + part.text : (part.isNegative ? "- " : "+ ") + part.text
           if filled.isEmpty || code.fits(filled + " " + piece) {
             filled += (filled.isEmpty ? "" : " ") + piece
           } else {

@@ -10,8 +10,58 @@ import Typography
 /// SwiftUI code is compiled against declarations that lay out as SwiftUI's documentation says, and run; where its views
 /// come to stand is where the constraints put them.
 @Suite struct SwiftUISnippetTests {
+  /// One of each control that SwiftUI has, with sizes of their own and with given ones.
+  static let controls = """
+    component: Controls
+    properties:
+      on:    { type: Bool, default: true }
+      part:  { type: CGFloat, default: 0.25 }
+      hint:  { type: String, default: Search }
+      which: { type: Int, default: 1 }
+      off:   { type: Bool }
+    views:
+      title:   { class: UILabel, text: Grows, font: 15 semibold body, numberOfLines: 0, lineBreakMode: byCharWrapping }
+      choice:  { class: UISwitch, isOn: $on }
+      slider:  { class: UISlider, value: $part }
+      count:   { class: UIStepper }
+      kinds:   { class: UISegmentedControl, segments: [One, Two], selectedSegment: $which }
+      bar:     { class: UIProgressView, value: 0.5 }
+      wait:    { class: UIActivityIndicatorView }
+      field:   { class: UITextField, placeholder: $hint }
+      go:      { class: UIButton, title: Go, titleFont: 17 bold title2, state: disabled if $off, contentEdgeInsets: 9 }
+      line:    { class: UIView, backgroundColor: separator, borderWidth: 0.5, borderColor: tintColor }
+      gap:     { class: UILayoutGuide }
+    constraints:
+      - "H:|-16-[title]-(>=8)-[choice]-16-|"
+      - "V:|-8-[title]-8-[slider]-8-[kinds]-8-[bar]-8-[field]-8-[line(1)]-8-[go]-(>=8)-|"
+      - choice.centerY == title.centerY
+      - slider.leading == title.leading
+      - slider.trailing == count.leading - 12
+      - count.trailing == choice.trailing
+      - count.centerY == slider.centerY
+      - kinds.leading == leading + 16
+      - kinds.width == 3/5 * width
+      - wait.leading == gap.trailing
+      - wait.centerY == kinds.centerY
+      - gap.leading == kinds.trailing
+      - gap.width == 12
+      - gap.top == kinds.top
+      - gap.height == 1
+      - bar.leading == leading
+      - bar.trailing == trailing
+      - field.leading == leading + 16
+      - field.trailing == trailing - 16
+      - line.leading == leading
+      - line.trailing == trailing
+      - go.centerX == centerX
+    """
+
   @Test func compiledCodeLaysOutAsTheConstraintsDo() throws {
-    let samples = try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
+    let controls = try SampleComponent.reading(Array(Self.controls.utf8), file: "Controls.component.yml")
+    let samples =
+      try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
+      + [SampleComponent(controls, in: DesignSystem())]
+    #expect(samples.last.flatMap { $0.component.swiftUIRefusal($0.solved) } == nil)
     var proof = SwiftUIProof()
     for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
     // Code with another number in it, which has to be found out.
