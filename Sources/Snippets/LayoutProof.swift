@@ -69,7 +69,7 @@ struct LayoutProof {
         width: own.width, scale: input.scale, content: { input.views[$0].content })
     else { return "the component" }
     guard abs(outcome.size.height - own.height) < Self.tolerance else { return "the height" }
-    for (view, node) in plan.nodes.enumerated() {
+    for (view, node) in plan.nodes.enumerated() where plan.style.views[view].viewClass != .layoutGuide {
       guard var frame = outcome.frames[view] else { return plan.style.views[view].name }
       if input.direction == .rightToLeft, !plan.steps.isFromLeft { frame.x = own.width - frame.x - frame.width }
       // Constraints speak of alignment rectangles, whose insets turn with nothing.

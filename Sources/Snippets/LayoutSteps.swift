@@ -65,6 +65,7 @@ struct LayoutSteps {
     if isIdeal {
       guard let width = definitions[system.width], width.isClosed else { throw Refusal(reason: "no ideal width") }
       height = width
+      keepSteps(neededFor: [])
       return
     }
     for view in system.views.indices {
@@ -81,6 +82,9 @@ struct LayoutSteps {
     height = definitions[system.height] ?? LayoutSum()
     guard height.isClosed else { throw Refusal(reason: "nothing says how high the component is") }
     nameNaturals()
+    // Nobody sees a guide.
+    frames = frames.filter { !system.views[$0.key].isGuide }
+    keepSteps(neededFor: frames.values.flatMap(\.values).flatMap { $0.start.names + $0.size.names })
   }
 
   // MARK: Solving
@@ -182,6 +186,13 @@ struct LayoutSteps {
 
   private mutating func rename(_ unknown: LayoutUnknown, _ name: String) {
     definitions[unknown] = LayoutSum(named: name)
+  }
+
+  /// Leaves out what nothing follows from.
+  private mutating func keepSteps(neededFor names: [String]) {
+    var needed = Set(names + height.names)
+    for step in steps.reversed() where needed.contains(step.name) { needed.formUnion(step.value.names) }
+    steps.removeAll { !needed.contains($0.name) }
   }
 
   /// A view's own size goes by the name of its size where that is nothing else.

@@ -100,6 +100,11 @@ struct LayoutSum: Hashable {
     self = without(unknown).adding(sum, times: factor)
   }
 
+  /// The lengths that it is made of.
+  var names: [String] {
+    terms.compactMap { if case .named(let name) = $0.atom { name } else { nil } }
+  }
+
   /// The sum with another name for one of its lengths.
   func renaming(_ old: String, _ new: String) -> LayoutSum {
     var result = self
@@ -171,6 +176,15 @@ indirect enum LayoutValue: Hashable {
   case fitted(view: Int, width: LayoutSum?, Axis)
 
   var sum: LayoutSum? { if case .sum(let sum) = self { sum } else { nil } }
+
+  /// The lengths that it is worked out from.
+  var names: [String] {
+    switch self {
+    case .sum(let sum): sum.names
+    case .least(let values), .greatest(let values): values.flatMap(\.names)
+    case .fitted(_, let width, _): width?.names ?? []
+    }
+  }
 
   /// The same with another name for one of the lengths that it is worked out from.
   func renaming(_ old: String, _ new: String) -> LayoutValue {
