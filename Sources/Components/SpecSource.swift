@@ -15,7 +15,7 @@ public struct SpecSource: Hashable, Sendable {
   }
 
   /// The code names of the specs that its numbers speak of.
-  var mentions: [String] { values.flatMap(\.number.specs) + (offset?.specs ?? []) }
+  public var mentions: [String] { values.flatMap(\.number.specs) + (offset?.specs ?? []) }
 }
 
 extension NamedValues {

@@ -18,13 +18,16 @@ struct ColumnOfViews {
   private var insets = Insets(top: 0, leading: 0, bottom: 0, trailing: 0)
   /// The view behind the others, and how far from the component's edges it is.
   private var ground: (view: Int, insets: Insets)?
-  private let width: Double?
-  private let height: Double?
+  private let width: String?
+  private let height: String?
 
   init?(_ plan: LayoutPlan) {
-    (width, height) = (plan.usualWidth, plan.usualHeight)
+    func side(_ path: String, _ points: Double?) -> String? {
+      points.map { plan.style.lengthSources[path]?.code(in: plan.component) ?? SwiftLiteral.number($0) }
+    }
+    (width, height) = (side("size.width", plan.usualWidth), side("size.height", plan.usualHeight))
     let steps = plan.steps
-    guard steps.parameters.isEmpty, plan.component.kind != .view || plan.usualWidth != nil,
+    guard !steps.system.needsParameters, plan.component.kind != .view || plan.usualWidth != nil,
       plan.style.views.allSatisfy({ $0.viewClass != .layoutGuide && $0.parent == nil })
     else { return nil }
     var expansions: [String: LayoutSum] = [:]
@@ -115,7 +118,7 @@ struct ColumnOfViews {
         write(ground.insets, &code)
       }
       let sides = [("width", width), ("height", height)].compactMap { side in
-        side.1.map { "\(side.0): \(SwiftLiteral.number($0))" }
+        side.1.map { "\(side.0): \($0)" }
       }
       if !sides.isEmpty { code.line(".frame(\(sides.joined(separator: ", ")))") }
     }

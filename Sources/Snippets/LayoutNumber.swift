@@ -56,6 +56,9 @@ struct LayoutNumber: Hashable {
     }
   }
 
+  /// The number with its sign.
+  var signedText: String { isNegative ? "-" + inBrackets : text }
+
   private var inBrackets: String { text.contains(" ") ? "(\(text))" : text }
 
   /// What follows the name of a value that the number multiplies.

@@ -34,7 +34,7 @@ struct LayoutRows {
     /// Its number among the views that are shown.
     var subview: Int
     /// Where a text wraps when it says how large it is.
-    var preferredWidth: Double?
+    var preferredWidth: LayoutNumber?
 
     /// Whether it is higher where it is narrower.
     var heightFollowsWidth: Bool { isNested || wraps }
@@ -46,12 +46,17 @@ struct LayoutRows {
   }
 
   let component: Component
+  let style: ResolvedStyle
   private(set) var views: [Item] = []
   private(set) var rows: [LayoutRow] = []
   /// Whether lengths are counted from the left, and not from where lines begin.
   private(set) var isFromLeft = false
-  private(set) var parameters: [LayoutSteps.Parameter] = []
+  var parameters: [LayoutSteps.Parameter] = []
   let hasFixedHeight: Bool
+  /// Whether constraints hang on properties or specs, and not just the component's own size.
+  private(set) var needsParameters = false
+  /// The component's own width and height where they are given.
+  private(set) var givenSize: [Axis: LayoutNumber] = [:]
 
   let width = LayoutUnknown(view: nil, axis: .horizontal, isSize: true)
   let height = LayoutUnknown(view: nil, axis: .vertical, isSize: true)
@@ -65,19 +70,21 @@ struct LayoutRows {
     _ component: Component, _ style: ResolvedStyle, _ inputs: [View], prefersLeft: Bool
   ) throws(LayoutSteps.Refusal) {
     self.component = component
+    self.style = style
     if case .points = component.height { hasFixedHeight = true } else { hasFixedHeight = false }
     var shown = 0
     for (index, (view, input)) in zip(style.views, inputs).enumerated() {
       let isNested = style.nested.contains { $0.view == index }
-      var preferred: Double?
-      if case .text(let text) = input.content, text.preferredMaxLayoutWidth > 0 {
-        preferred = text.preferredMaxLayoutWidth
-      }
       views.append(
         Item(
           name: view.name, variable: view.name, content: input.content, isNested: isNested, isGuide: input.isGuide,
-          subview: shown, preferredWidth: preferred))
+          subview: shown))
       if !input.isGuide { shown += 1 }
+    }
+    for (index, (view, input)) in zip(style.views, inputs).enumerated() {
+      guard case .text(let text) = input.content, text.preferredMaxLayoutWidth > 0 else { continue }
+      views[index].preferredWidth = number(
+        view.placement.sources["preferredMaxLayoutWidth"], text.preferredMaxLayoutWidth)
     }
     let attributes = style.constraints.flatMap { [$0.first.attribute, $0.second?.attribute].compactMap { $0 } }
     isFromLeft =
@@ -89,6 +96,13 @@ struct LayoutRows {
         addMask(autoresizing, of: index, in: style.views[index].parent)
       }
       addNatural(index, inputs[index])
+    }
+    needsParameters = !parameters.isEmpty
+    if case .points(let points) = component.width {
+      givenSize[.horizontal] = number(style.lengthSources["size.width"], points)
+    }
+    if case .points(let points) = component.height {
+      givenSize[.vertical] = number(style.lengthSources["size.height"], points)
     }
     if !hasFixedHeight {
       rows.append(
@@ -104,8 +118,8 @@ struct LayoutRows {
     func row(_ sum: LayoutSum, _ relation: Relation, _ priority: Priority, _ kind: LayoutRow.Kind) -> LayoutRow {
       LayoutRow(sum: sum, relation: relation, priority: priority, kind: kind, isHorizontal: true)
     }
-    guard case .points(let points) = component.width else { return [row(sum, .equal, .fittingSizeLevel, .fit)] }
-    let wish = sum.adding(LayoutSum(-points))
+    guard let given = givenSize[.horizontal] else { return [row(sum, .equal, .fittingSizeLevel, .fit)] }
+    let wish = sum.adding(LayoutSum(given), times: LayoutNumber(-1))
     return [
       row(wish, .greaterThanOrEqual, .defaultHigh, .written), row(wish, .lessThanOrEqual, .defaultLow, .written),
     ]
@@ -136,8 +150,7 @@ struct LayoutRows {
       factor.isNegative.toggle()
       sum.add(try position(second), times: factor)
     }
-    var constant = LayoutNumber(constraint.constant)
-    if let source = constraint.constantSource { constant = number(source, constraint.constant) }
+    var constant = number(constraint.constantSource, constraint.constant)
     constant.isNegative.toggle()
     sum.add(LayoutSum(constant))
     return LayoutRow(
@@ -145,88 +158,36 @@ struct LayoutRows {
       isHorizontal: constraint.first.attribute.layoutAxis == .horizontal)
   }
 
-  /// A number that hangs on properties or specs, which become parameters of the layout.
-  private mutating func number(_ source: PropertyNumber, _ value: Double) -> LayoutNumber {
-    if case .sum(let terms) = source, terms.count == 1, terms[0].isNegative {
-      return LayoutNumber(value: -value, form: .code(code(terms[0].value)), isNegative: true)
-    }
-    return LayoutNumber(code: code(source), value: value)
-  }
-
-  private mutating func code(_ source: PropertyNumber) -> String {
-    switch source {
-    case .number(let value): return SwiftLiteral.number(value)
-    case .spec, .property: return parameter(source)
-    case .sum(let terms):
-      var text = ""
-      for (index, term) in terms.enumerated() {
-        text += index == 0 ? (term.isNegative ? "-" : "") : term.isNegative ? " - " : " + "
-        text += term.isNegative ? inBrackets(term.value) : code(term.value)
-      }
-      return text
-    case .product(let factors):
-      var text = factors.first?.isDivisor == true ? "1" : ""
-      for (index, factor) in factors.enumerated() {
-        text += factor.isDivisor ? " / " : index == 0 ? "" : " * "
-        text += inBrackets(factor.value)
-      }
-      return text
-    }
-  }
-
-  private mutating func inBrackets(_ source: PropertyNumber) -> String {
-    let code = code(source)
-    return code.contains(" ") || code.hasPrefix("-") ? "(\(code))" : code
-  }
-
-  private mutating func parameter(_ number: PropertyNumber) -> String {
-    if let known = parameters.first(where: { $0.number == number }) { return known.name }
-    var name =
-      switch number {
-      case .property(let name): name
-      case .spec(let name): name
-      default: "value"
-      }
-    while isTaken(name) { name += "Value" }
-    parameters.append(.init(name: SwiftLiteral.name(name), number: number))
-    return SwiftLiteral.name(name)
-  }
-
-  /// Whether the layout has something else of a name.
-  private func isTaken(_ name: String) -> Bool {
-    let own: Set = ["width", "height", "subviews", "proposal", "bounds", "cache", "frames", "ideal", "self", "style"]
-    let suffixes = ["X", "Y", "Width", "Height", "Ideal", "Natural"]
-    return own.contains(name) || parameters.contains { $0.name == SwiftLiteral.name(name) }
-      || views.contains { view in suffixes.contains { view.variable + $0 == name } }
-  }
-
   /// An anchor as a sum, in the component's coordinates.
-  private func position(_ anchor: ResolvedAnchor) throws(LayoutSteps.Refusal) -> LayoutSum {
+  private mutating func position(_ anchor: ResolvedAnchor) throws(LayoutSteps.Refusal) -> LayoutSum {
     let attribute = anchor.attribute
-    var insets = EdgeInsets()
+    var hasMargins = false
     switch anchor.guide {
     case nil: break
-    case .layoutMarginsGuide where anchor.view == nil: insets = component.surroundings.margins
-    case .safeArea where anchor.view != nil || component.surroundings.safeArea == EdgeInsets(): break
+    case .layoutMarginsGuide where anchor.view == nil: hasMargins = true
+    case .safeArea where anchor.view != nil || !hasSafeArea: break
     default: throw LayoutSteps.Refusal(reason: "SwiftUI has no guide like \(anchor.guide?.rawValue ?? "this one")")
     }
     if attribute.isOfMargins {
       guard anchor.view == nil else { throw LayoutSteps.Refusal(reason: "views of SwiftUI have no margins") }
-      insets = component.surroundings.margins
+      hasMargins = true
     }
     let axis = attribute.layoutAxis
-    let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    let before = hasMargins ? margin(axis == .horizontal ? "left" : "top") : LayoutSum()
+    let after = hasMargins ? margin(axis == .horizontal ? "right" : "bottom") : LayoutSum()
+    let minus = LayoutNumber(-1)
     let size = LayoutSum(.unknown(LayoutUnknown(view: anchor.view, axis: axis, isSize: true)))
     let start =
       anchor.view == nil
       ? LayoutSum() : LayoutSum(.unknown(LayoutUnknown(view: anchor.view, axis: axis, isSize: false)))
     switch attribute {
-    case .width, .height: return size.adding(LayoutSum(-before - after))
-    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: return start.adding(LayoutSum(before))
+    case .width, .height: return size.adding(before, times: minus).adding(after, times: minus)
+    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: return start.adding(before)
     case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin:
-      return start.adding(size).adding(LayoutSum(-after))
+      return start.adding(size).adding(after, times: minus)
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
-      return start.adding(size, times: LayoutNumber(0.5)).adding(LayoutSum((before - after) / 2))
+      let half = LayoutNumber(0.5)
+      return start.adding(size, times: half).adding(before.adding(after, times: minus), times: half)
     case .firstBaseline, .lastBaseline:
       throw LayoutSteps.Refusal(reason: "baselines are lined up")
     }

@@ -42,6 +42,8 @@ struct LayoutSteps {
   }
 
   let system: LayoutRows
+  /// The component's own width and height where they are given.
+  var givenSize: [Axis: LayoutNumber] { system.givenSize }
   /// Whether a wish about several lengths holds before weaker ones about single lengths are looked at.
   let bindsInOrder: Bool
   var rows: [LayoutRow]

@@ -95,7 +95,9 @@ private struct FramesWriter {
 
   func write(to code: inout CodeWriter) {
     let early = writeWidth(&code)
-    if let height = plan.usualHeight { code.line("let height = proposal.height ?? \(SwiftLiteral.number(height))") }
+    if let height = plan.steps.givenSize[.vertical] {
+      code.line("let height = proposal.height ?? \(height.signedText)")
+    }
     for step in plan.steps.steps where !early.contains(step.name) { write(step, &code) }
     let shown = plan.style.views.indices.filter { plan.style.views[$0].viewClass != .layoutGuide }
     if shown.isEmpty {
@@ -118,7 +120,7 @@ private struct FramesWriter {
   /// The width, and in front of it what it follows from; the names of lengths that are written then.
   private func writeWidth(_ code: inout CodeWriter) -> Set<String> {
     guard let ideal = plan.ideal else {
-      let usual = plan.usualWidth.map { "proposal.width ?? \(SwiftLiteral.number($0))" }
+      let usual = plan.steps.givenSize[.horizontal].map { "proposal.width ?? \($0.signedText)" }
       code.line("let width = \(usual ?? "proposal.replacingUnspecifiedDimensions().width")")
       return []
     }

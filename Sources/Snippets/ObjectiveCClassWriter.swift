@@ -122,7 +122,8 @@ struct ObjectiveCClassWriter {
       for name in ownClasses { code.line("#import \"\(name).h\"") }
       code.line()
     }
-    SpecWriter(component: component, specs: component.specs(of: styles)).writeObjectiveC(&code, syntax)
+    SpecWriter(component: component, specs: component.specs(of: styles, setsMargins: false))
+      .writeObjectiveC(&code, syntax)
     if constraints.storage.isEmpty {
       code.line("@implementation \(className)")
     } else {

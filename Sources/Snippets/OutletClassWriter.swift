@@ -18,7 +18,7 @@ struct OutletClassWriter {
     self.styles = styles
     let syntax = SwiftSyntax(component: component)
     self.syntax = syntax
-    specs = component.specs(of: styles)
+    specs = component.specs(of: styles, setsMargins: true)
     statements = styles.map { ClassStatements(component, [$0], syntax) }
     properties = ClassProperties(component: component, styles: styles, syntax: syntax)
     guard styles.count > 1 else { return }

@@ -8,9 +8,32 @@ extension Component {
   }
 
   /// The design specs that some of the styles hang on, each once.
-  func specs(of styles: [ResolvedStyle]) -> [SpecSource] {
+  ///
+  /// - Parameter setsMargins: whether the code says how large the component's margins are; if not, they are what it finds
+  ///   where it is shown.
+  func specs(of styles: [ResolvedStyle], setsMargins: Bool) -> [SpecSource] {
     var seen: Set<String> = []
-    return styles.flatMap(\.specs).filter { seen.insert($0.codeName).inserted }
+    let all = styles.flatMap(\.specs).filter { seen.insert($0.codeName).inserted }
+    // No code sets a safe area.
+    let found = setsMargins ? ["safeArea."] : ["safeArea.", "margins."]
+    func isFound(_ path: String) -> Bool { found.contains { path.hasPrefix($0) } }
+    guard styles.contains(where: { $0.lengthSources.keys.contains(where: isFound) }) else { return all }
+    var needed = Set(styles.flatMap { $0.mentionedSpecs { !isFound($0) } })
+    // A spec stands behind those that it hangs on.
+    for spec in all.reversed() where needed.contains(spec.codeName) { needed.formUnion(spec.mentions) }
+    return all.filter { needed.contains($0.codeName) }
+  }
+}
+
+extension ResolvedStyle {
+  /// The code names of the specs that its numbers speak of.
+  ///
+  /// - Parameter isSaid: whether code says one of the component's own lengths, by its path.
+  fileprivate func mentionedSpecs(_ isSaid: (String) -> Bool) -> [String] {
+    let ofViews = views.flatMap { Array($0.sources.values) + Array($0.placement.sources.values) }
+    let ofConstraints = constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
+    let own = lengthSources.filter { isSaid($0.key) }.values
+    return (ofViews + ofConstraints + own).flatMap(\.specs)
   }
 }
 

@@ -6,12 +6,15 @@ import Layout
 extension SwiftUIView {
   var button: SwiftUICode {
     var parts: [SwiftUICode] = []
-    if let image = image("image", values.image) { parts.append(moved(SwiftUICode(image), by: view.imageEdgeInsets)) }
+    if let image = image("image", values.image) {
+      parts.append(moved(SwiftUICode(image), by: view.imageEdgeInsets, "imageEdgeInsets"))
+    }
     let title = part("title", values.title, none: "\"\"", SwiftLiteral.string)
     if let title {
       let isPlain = title.hasPrefix("\"") || title.contains(" ? ")
       parts.append(
-        moved(SwiftUICode("Text(\(isPlain ? "verbatim: " : "")\(title))"), by: view.titleEdgeInsets))
+        moved(
+          SwiftUICode("Text(\(isPlain ? "verbatim: " : "")\(title))"), by: view.titleEdgeInsets, "titleEdgeInsets"))
     }
     var label =
       parts.count > 1 ? SwiftUICode("HStack(spacing: 0)", parts) : parts.first ?? SwiftUICode("Text(verbatim: \"\")")
@@ -86,12 +89,23 @@ extension SwiftUIView {
   }
 
   /// Insets move the middle of a centred part.
-  private func moved(_ part: SwiftUICode, by insets: EdgeInsets?) -> SwiftUICode {
+  private func moved(_ part: SwiftUICode, by insets: EdgeInsets?, _ path: String) -> SwiftUICode {
     guard let insets else { return part }
-    let (x, y) = ((insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2)
-    guard x != 0 || y != 0 else { return part }
+    let x = half("\(path).left", insets.left, "\(path).right", insets.right)
+    let y = half("\(path).top", insets.top, "\(path).bottom", insets.bottom)
+    guard x != "0" || y != "0" else { return part }
     var part = part
-    part.add("offset", "x: \(number(x))", "y: \(number(y))")
+    part.add("offset", "x: \(x)", "y: \(y)")
     return part
+  }
+
+  /// Half of what one number is more than another.
+  private func half(_ path: String, _ value: Double, _ otherPath: String, _ other: Double) -> String {
+    guard view.sources[path] != nil || view.sources[otherPath] != nil else { return number((value - other) / 2) }
+    func inBrackets(_ code: String) -> String { code.contains(" ") || code.hasPrefix("-") ? "(\(code))" : code }
+    let first = number(path, value) ?? "0"
+    let second = number(otherPath, other) ?? "0"
+    if second == "0" { return inBrackets(first) + " / 2" }
+    return first == "0" ? "-" + inBrackets(second) + " / 2" : "(\(first) - \(inBrackets(second))) / 2"
   }
 }

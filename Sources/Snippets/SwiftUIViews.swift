@@ -18,6 +18,7 @@ extension ResolvedView {
     if placement.buttonConfiguration != nil {
       return "the room that a button's configuration keeps is SwiftUI's own"
     }
+    if placement.intrinsicSize != nil { return "\(name) is given a natural size, and SwiftUI's views have their own" }
     if input.isArranged { return "a UIStackView arranges \(name)" }
     return nil
   }

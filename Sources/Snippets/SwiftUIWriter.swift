@@ -108,7 +108,8 @@ struct SwiftUIWriter {
       code.line()
       layout.write(to: &code)
     }
-    SpecWriter(component: component, specs: component.specs(of: plans.map(\.style))).writeSwift(&code)
+    SpecWriter(component: component, specs: component.specs(of: plans.map(\.style), setsMargins: true))
+      .writeSwift(&code)
     return code.text
   }
 

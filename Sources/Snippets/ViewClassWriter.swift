@@ -76,7 +76,7 @@ struct ViewClassWriter {
 
   /// The measures of each device that the class looks up.
   func writeSpecs(_ code: inout CodeWriter) {
-    SpecWriter(component: component, specs: component.specs(of: styles)).writeSwift(&code)
+    SpecWriter(component: component, specs: component.specs(of: styles, setsMargins: false)).writeSwift(&code)
   }
 
   private func writeStyleCases(_ code: inout CodeWriter) {

@@ -13,6 +13,7 @@ import Testing
   /// One with styles, a mock, a plain one, and one of each value.
   private static let names = [
     "ProfileView", "RowNews", "RowText", "Everything", "CardBadge", "Measured", "CardCaption", "DeviceMeasures",
+    "RowBadge", "Dot",
   ]
 
   @Test(arguments: Dialect.allCases) func code(dialect: Dialect) throws {

@@ -151,8 +151,10 @@ struct SwiftUIProof {
       program.append("layOut(\(literal(name + "/" + style.name)), [")
       for (index, context) in sample.contexts.enumerated() {
         let place = place(context)
+        // The component's own width may be one of the device's.
+        let placed = component.placed(as: sample.resolved(style, in: context))
         program.append(
-          "  Place(\"/\(index)\", \(place), \(component.width(in: context)), "
+          "  Place(\"/\(index)\", \(place), \(placed.width(in: context)), "
             + "(\(context.device.width), \(context.device.height)), \(context.direction == .rightToLeft)),")
         try expect(sample, style, context, key: "\(name)/\(style.name)/\(index)", place)
       }
