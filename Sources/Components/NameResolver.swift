@@ -3,7 +3,7 @@ import Typography
 
 /// Works out what `$name` means in a context: a property of the component, a design spec, or a token.
 public struct NameResolver: Sendable {
-  private let values: NamedValues
+  let values: NamedValues
   private var properties: [Property]
   private let context: Context
   /// Where specs and tokens were spoken of, in order.

@@ -14,6 +14,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var nested: [NestedComponent] = []
   /// What the component's own size and surroundings come to where they speak of specs or tokens, by their paths.
   public var lengths: [String: Double] = [:]
+  /// How those of them that hang on design specs do, by the same paths.
+  public var lengthSources: [String: PropertyNumber] = [:]
   /// Where it speaks of design specs and tokens.
   public var uses: [NamedUse] = []
   /// The design specs that its numbers hang on, and those that these hang on.
@@ -186,14 +188,16 @@ struct StyleResolver {
     }
     let views = component.views.indices.map { resolveView($0) }
     let lengths = lengths()
+    let lengthSources = component.named.compactMapValues { specSource(of: $0.terms, view: nil) }
     diagnostics += names.diagnostics
     let sources =
       views.flatMap { Array($0.sources.values) + Array($0.placement.sources.values) }
       + constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
+      + lengthSources.values
     let mentioned = sources.flatMap(\.specs)
     return ResolvedStyle(
       name: style.name, summary: style.summary, views: views, constraints: constraints,
-      nested: nestedComponents(&nesting), lengths: lengths, uses: names.uses,
+      nested: nestedComponents(&nesting), lengths: lengths, lengthSources: lengthSources, uses: names.uses,
       specs: mentioned.isEmpty ? [] : system.names.specSources(of: mentioned))
   }
 

@@ -22,8 +22,22 @@ extension Screen {
       result.value.sections[index].resolve(&names, &result.diagnostics)
     }
     result.uses = names.uses
+    result.value.specs = values.specSources(of: result.value.sources.flatMap(\.specs))
     result.diagnostics += names.diagnostics
     return result
+  }
+}
+
+extension Screen {
+  /// How its numbers hang on design specs, in the screen's order.
+  private var sources: [PropertyNumber] {
+    func ordered(_ sources: [String: PropertyNumber]) -> [PropertyNumber] {
+      sources.sorted { $0.key < $1.key }.map(\.value)
+    }
+    return ordered(parallaxHeader?.sources ?? [:])
+      + sections.flatMap { section in
+        ordered(section.sources) + section.items.flatMap { ordered($0.carousel?.sources ?? [:]) }
+      }
   }
 }
 
@@ -46,6 +60,7 @@ extension Screen.Section {
     for (path, expression) in named.sorted(by: { $0.key < $1.key }) {
       if let number = names.number(expression, in: Screen.Limits.points, &diagnostics) { set(path, to: number) }
     }
+    sources = named.compactMapValues { names.values.source(of: $0) }
     named = [:]
     for index in items.indices {
       guard var carousel = items[index].carousel, !carousel.named.isEmpty else { continue }
@@ -53,6 +68,7 @@ extension Screen.Section {
         let limits = path == "itemsSpacing" ? Screen.Limits.points : Screen.Limits.lengths
         if let number = names.number(expression, in: limits, &diagnostics) { carousel.set(path, to: number) }
       }
+      carousel.sources = carousel.named.compactMapValues { names.values.source(of: $0) }
       carousel.named = [:]
       items[index].carousel = carousel
     }
@@ -84,6 +100,7 @@ extension Screen.ParallaxHeader {
       guard let number = names.number(expression, in: Screen.Limits.lengths, &diagnostics) else { continue }
       if path == "height" { height = number } else { minimum = number }
     }
+    sources = named.compactMapValues { names.values.source(of: $0) }
     named = [:]
     if minimum > height, let place = places["minimum"] ?? places["height"] {
       diagnostics.append(.minimumAboveHeight(minimum, height, at: place))

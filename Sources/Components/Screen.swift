@@ -19,6 +19,8 @@ public struct Screen: Hashable, Sendable {
   public var empty: Item?
   /// Where the name stands in the file.
   public var place: SourceRange
+  /// The design specs that its numbers hang on, once these are worked out, and those that these hang on.
+  public internal(set) var specs: [SpecSource] = []
   /// Whether there are conditions that could not be read, so that nobody knows of what they speak.
   var hasUnreadConditions = false
 
@@ -40,6 +42,8 @@ public struct Screen: Hashable, Sendable {
     public var stretches: Bool
     /// Heights that speak of specs or tokens, by their keys; zero stands in their places until they are worked out.
     public var named: [String: Expression] = [:]
+    /// How heights hang on design specs, by the same keys, once they are worked out.
+    public internal(set) var sources: [String: PropertyNumber] = [:]
   }
 
   /// Something that is so or not so for a reader: a member, a guest.
@@ -69,6 +73,8 @@ public struct Screen: Hashable, Sendable {
     public var horizontalSpacing: Double
     /// Numbers that speak of specs or tokens, by their paths; see ``Screen/withoutNames(of:for:)``.
     public var named: [String: Expression] = [:]
+    /// How numbers hang on design specs, by the same paths, once they are worked out.
+    public internal(set) var sources: [String: PropertyNumber] = [:]
     public var place: SourceRange
   }
 
@@ -116,6 +122,8 @@ public struct Screen: Hashable, Sendable {
     public var contentInset: EdgeInsets?
     /// Numbers that speak of specs or tokens, by their paths; see ``Screen/withoutNames(of:for:)``.
     public var named: [String: Expression] = [:]
+    /// How numbers hang on design specs, by the same paths, once they are worked out.
+    public internal(set) var sources: [String: PropertyNumber] = [:]
     public var items: [Item]
   }
 

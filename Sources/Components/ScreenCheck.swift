@@ -207,7 +207,7 @@ extension Screen.Item {
 
 extension ViewClass {
   /// Whether a tap on the view can lead somewhere.
-  var isTapped: Bool { self == .button || self == .control }
+  var isTapped: Bool { self != .layoutGuide }
 }
 
 extension Diagnostic {
@@ -303,8 +303,8 @@ extension Diagnostic {
 
   fileprivate static func untapped(_ name: Located<String>, _ viewClass: ViewClass) -> Diagnostic {
     Diagnostic(
-      "wrong-kind", "'\(name.value)' is a \(viewClass.rawValue), which sends no taps", at: name.place,
-      fixes: [Fix("name a button, or give the row a 'step'")])
+      "wrong-kind", "'\(name.value)' is a \(viewClass.rawValue), which nobody can tap", at: name.place,
+      fixes: [Fix("name a view, or give the row a 'step'")])
   }
 
   fileprivate static func unusedFlag(_ flag: Screen.Flag) -> Diagnostic {

@@ -15,7 +15,7 @@ public struct SpecSource: Hashable, Sendable {
   }
 
   /// The code names of the specs that its numbers speak of.
-  var mentions: [String] { values.flatMap(\.number.specs) + (offset?.specs ?? []) }
+  public var mentions: [String] { values.flatMap(\.number.specs) + (offset?.specs ?? []) }
 }
 
 extension NamedValues {
@@ -35,6 +35,12 @@ extension NamedValues {
     }
     add(mentioned)
     return result
+  }
+
+  /// How a number hangs on design specs; nil if it does not.
+  func source(of expression: Expression) -> PropertyNumber? {
+    let number = number(.expression(expression))
+    return number.specs.isEmpty ? nil : number
   }
 
   private func source(of spec: Spec) -> SpecSource {

@@ -6,11 +6,18 @@ extension BlockWriter {
   /// What templates say of a component's code: the dialects in their order, each with its files.
   ///
   /// - Parameter solved: the styles that the code offers.
-  func codeValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
+  /// - Returns: beside them, why there is no SwiftUI code; nil where there is some.
+  func codeValues(
+    of component: Component, _ solved: [SolvedComponent]
+  ) -> (values: [TemplateValue], withoutSwiftUI: String?) {
     var values: [TemplateValue] = []
+    var reason: String?
     for dialect in Dialect.allCases {
       let snippets = self.snippets(of: component, solved, in: dialect)
-      if snippets.isEmpty { continue }
+      if snippets.isEmpty {
+        if dialect == .swiftUI { reason = component.swiftUIRefusal(solved) }
+        continue
+      }
       let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
       values.append([
         "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue),
@@ -20,7 +27,7 @@ extension BlockWriter {
         "files": .list(snippets.map { Self.file($0, site.words) }),
       ])
     }
-    return values
+    return (values, reason)
   }
 
   /// The same of the few lines that put the component to use.

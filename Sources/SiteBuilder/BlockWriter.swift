@@ -286,6 +286,7 @@ final class BlockWriter: Sendable {
       style.map { name in solved.filter { $0.style.name == name } } ?? solved
     }
     let solved = chosen(entry.solved)
+    let code = parts.contains("code") ? codeValues(of: component, solved) : nil
     return [
       "name": .text(component.name),
       "kind": .text(site.words.name(of: component.kind)),
@@ -297,7 +298,8 @@ final class BlockWriter: Sendable {
       "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
       "choice": parts.contains("choice") ? contextControls(of: entry) : .absent,
       "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
-      "code": parts.contains("code") ? .list(codeValues(of: component, solved)) : .absent,
+      "code": code.map { .list($0.values) } ?? .absent,
+      "withoutSwiftUI": code?.withoutSwiftUI.map { .text($0) } ?? .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": solved.first.map {
         .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))

@@ -94,6 +94,14 @@ public struct CodeLibrary: Sendable {
     }
   }
 
+  /// Why a dialect has no code of a component; nil where it has, or where it is the component's kind that it is not for.
+  public func reason(without dialect: String, of component: String, style: String? = nil) -> String? {
+    guard dialect == Dialect.swiftUI.rawValue, let index = library.index(named: component) else { return nil }
+    let entry = library.entries[index]
+    return entry.component.swiftUIRefusal(
+      style.map { name in entry.solved.filter { $0.style.name == name } } ?? entry.solved)
+  }
+
   /// The files of all components, and of the screens that they stand in, and what they share.
   ///
   /// A component that stands in the place of another one's view is a plain view class there, also in a dialect that has

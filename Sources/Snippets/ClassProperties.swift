@@ -5,6 +5,18 @@ struct ClassProperties<Syntax: CodeSyntax> {
   let component: Component
   let styles: [ResolvedStyle]
   let syntax: Syntax
+  /// The names of the properties that values or constraints are made with.
+  private let calculated: Set<String>
+  /// The views whose text only attributes can show.
+  private let attributed: Set<String>
+
+  init(component: Component, styles: [ResolvedStyle], syntax: Syntax) {
+    self.component = component
+    self.styles = styles
+    self.syntax = syntax
+    calculated = component.properties.isEmpty ? [] : styles.reduce(into: []) { $0.formUnion($1.calculatedNames) }
+    attributed = Set(styles.flatMap { style in style.views.lazy.filter(\.needsAttributes).map(\.name) })
+  }
 
   /// Where a property's value goes.
   struct Use {
@@ -26,7 +38,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
   }
 
   func isCalculatedWith(_ property: Property) -> Bool {
-    styles.contains { $0.uses(property.name) }
+    calculated.contains(property.name)
   }
 
   private func statement(_ use: Use, _ value: String) -> String { syntax.assign(use.target, use.setting(value)) }
@@ -115,7 +127,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
 
   /// What only attributed text can say goes when plain text is set.
   private func needsAttributes(_ view: String) -> Bool {
-    styles.contains { style in style.views.contains { $0.name == view && $0.needsAttributes } }
+    attributed.contains(view)
   }
 }
 

@@ -2,13 +2,24 @@ import Components
 import Layout
 
 /// What a view class does in any language: how it puts its views together, and what each style says of them.
-struct ClassStatements<Syntax: CodeSyntax> {
+///
+/// A class, so that writers hand it on without copying what it holds.
+final class ClassStatements<Syntax: CodeSyntax> {
   let component: Component
   let styles: [ResolvedStyle]
   let syntax: Syntax
   let properties: ClassProperties<Syntax>
   /// What each style says of each view.
   private let statements: [[[ValueStatement]]]
+  /// For each view, which of its statements some style says.
+  private let said: [[Bool]]
+  /// For each view, the statements that are the same in each style and hang on no property.
+  private var shared: [Set<Int>] = []
+  /// Several styles can be switched between.
+  let hasStyles: Bool
+  /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
+  /// property.
+  let isRemade: Bool
 
   init(_ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax) {
     self.component = component
@@ -17,17 +28,20 @@ struct ClassStatements<Syntax: CodeSyntax> {
     properties = ClassProperties(component: component, styles: styles, syntax: syntax)
     statements = styles.map { style in
       style.views.enumerated().map { index, view in
-        view.valueStatements(syntax, view: index, nested: style.nested.first { $0.view == index })
+        view.valueStatements(
+          syntax, view: index, nested: style.nested.first { $0.view == index }, resets: styles.count > 1)
       }
     }
+    hasStyles = styles.count > 1
+    isRemade = styles.count > 1 || properties.areCalculatedWith
+    let (all, first) = (statements, statements.first ?? [])
+    said = first.indices.map { view in
+      first[view].indices.map { place in
+        all.contains { $0[view].indices.contains(place) && $0[view][place].code != nil }
+      }
+    }
+    if isRemade { shared = first.indices.map(sharedPlaces) }
   }
-
-  /// Several styles can be switched between.
-  var hasStyles: Bool { styles.count > 1 }
-
-  /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
-  /// property.
-  var isRemade: Bool { hasStyles || properties.areCalculatedWith }
 
   /// What only attributed text can say goes when plain text is set.
   func needsAttributes(_ view: Int) -> Bool {
@@ -39,30 +53,29 @@ struct ClassStatements<Syntax: CodeSyntax> {
   func values(of style: Int, view: Int) -> [String] {
     guard statements.indices.contains(style), statements[style].indices.contains(view) else { return [] }
     return statements[style][view].enumerated().compactMap { place, statement in
-      let isSaid = statements.contains { $0[view].indices.contains(place) && $0[view][place].code != nil }
-      return isSaid ? statement.code ?? statement.reset : nil
+      isSaid(view, place) ? statement.code ?? statement.reset : nil
     }
   }
 
+  private func isSaid(_ view: Int, _ place: Int) -> Bool { said[view].indices.contains(place) && said[view][place] }
+
   /// The values that neither another style nor a property changes: they are said once, when the views are set up.
   func sharedValues(view: Int) -> [String] {
-    shared(view).sorted().compactMap { statements[0][view][$0].code }
+    guard shared.indices.contains(view) else { return [] }
+    return shared[view].sorted().compactMap { statements[0][view][$0].code }
   }
 
   /// The values that a style says anew whenever it is applied.
   func changingValues(of style: Int, view: Int) -> [String] {
     guard isRemade else { return values(of: style, view: view) }
-    let shared = shared(view)
     guard statements.indices.contains(style), statements[style].indices.contains(view) else { return [] }
     return statements[style][view].enumerated().compactMap { place, statement in
-      let isSaid = statements.contains { $0[view].indices.contains(place) && $0[view][place].code != nil }
-      return isSaid && !shared.contains(place) ? statement.code ?? statement.reset : nil
+      isSaid(view, place) && !shared[view].contains(place) ? statement.code ?? statement.reset : nil
     }
   }
 
   /// The places of the statements that are the same in each style and hang on no property.
-  private func shared(_ view: Int) -> Set<Int> {
-    guard isRemade, let first = styles.first, first.views.indices.contains(view) else { return [] }
+  private func sharedPlaces(_ view: Int) -> Set<Int> {
     let plain = plainStatements(view: view, keepsSpecs: true)
     return Set(
       statements[0][view].indices.filter { place in
@@ -76,17 +89,20 @@ struct ClassStatements<Syntax: CodeSyntax> {
   /// - Parameter keepsSpecs: whether design specs are still looked up.
   private func plainStatements(view index: Int, keepsSpecs: Bool = false) -> [ValueStatement] {
     var plain = styles[0].views[index]
+    if plain.sources.isEmpty, plain.values.properties.isEmpty { return statements[0][index] }
     plain.sources = plain.sources.filter { source in
       keepsSpecs && !component.properties.contains { source.value.mentions($0.name) }
     }
     plain.values.properties = [:]
     let nested = styles[0].nested.first { $0.view == index }
-    return plain.valueStatements(syntax, view: index, nested: nested)
+    return plain.valueStatements(syntax, view: index, nested: nested, resets: false)
   }
 
   /// The values of the first style that hang on properties or design specs.
   func calculatedValues(view index: Int) -> [String] {
-    guard styles.first?.views.indices.contains(index) ?? false else { return [] }
+    guard let view = styles.first?.views.dropFirst(index).first,
+      !view.sources.isEmpty || !view.values.properties.isEmpty
+    else { return [] }
     return zip(statements[0][index], plainStatements(view: index)).compactMap { $0.code == $1.code ? nil : $0.code }
   }
 

@@ -43,7 +43,8 @@ protocol CodeSyntax {
   func options(_ type: String, _ names: [String]) -> String
   /// Insets from the code of their sides: top, left, bottom, right.
   func insets(_ sides: [String]) -> String
-  func directionalInsets(_ insets: EdgeInsets) -> String
+  /// Insets from the code of their sides: top, leading, bottom, trailing.
+  func directionalInsets(_ sides: [String]) -> String
   func size(width: String, height: String) -> String
   func rect(_ frame: Frame) -> String
   func list(_ items: [String]) -> String
@@ -83,6 +84,10 @@ extension CodeSyntax {
     self.insets([insets.top, insets.left, insets.bottom, insets.right].map(SwiftLiteral.number))
   }
 
+  func directionalInsets(_ insets: EdgeInsets) -> String {
+    directionalInsets([insets.top, insets.left, insets.bottom, insets.right].map(SwiftLiteral.number))
+  }
+
   /// A remark at the end of a line: the token that a font comes from.
   func remark(_ font: FontChoice?) -> String {
     if case .token(let name, _)? = font { "  // " + name } else { "" }
@@ -120,7 +125,9 @@ struct SwiftSyntax: CodeSyntax {
   func insets(_ sides: [String]) -> String {
     "UIEdgeInsets(top: \(sides[0]), left: \(sides[1]), bottom: \(sides[2]), right: \(sides[3]))"
   }
-  func directionalInsets(_ insets: EdgeInsets) -> String { SwiftLiteral.directionalInsets(insets) }
+  func directionalInsets(_ sides: [String]) -> String {
+    "NSDirectionalEdgeInsets(top: \(sides[0]), leading: \(sides[1]), bottom: \(sides[2]), trailing: \(sides[3]))"
+  }
   func size(width: String, height: String) -> String { "CGSize(width: \(width), height: \(height))" }
   func rect(_ frame: Frame) -> String { SwiftLiteral.literal(.rect(frame)) }
   func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }

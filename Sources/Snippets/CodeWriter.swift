@@ -7,13 +7,19 @@ struct CodeWriter {
   ///
   /// - Parameter remark: a comment behind it, which may reach over the line's end.
   mutating func line(_ line: String = "", remark: String = "") {
-    let indentation = String(repeating: "  ", count: depth)
     guard !fits(line), let sign = line.firstRange(of: " = ") else {
-      text += (line.isEmpty ? "" : indentation + line) + remark + "\n"
+      if !line.isEmpty { indent() }
+      text += line
+      text += remark
+      text += "\n"
       return
     }
-    text += indentation + line[..<sign.lowerBound] + " =\n"
+    let indentation = String(repeating: "  ", count: depth)
     let value = line[sign.upperBound...]
+    if remark.isEmpty, (depth + 1) * 2 + value.count > Self.longestLine, let (head, arguments) = Self.call(value) {
+      return call(String(line[..<sign.upperBound] + head), filling: arguments)
+    }
+    text += indentation + line[..<sign.lowerBound] + " =\n"
     // The longest of values, a font that grows with a text style, is broken once more, inside of its last call.
     if (depth + 1) * 2 + value.count > Self.longestLine, let call = value.firstRange(of: ".scaledFont(for: ") {
       text += indentation + "  " + value[..<call.lowerBound] + ".scaledFont(\n"
@@ -23,8 +29,25 @@ struct CodeWriter {
     }
   }
 
+  /// Adds a line as it is.
+  mutating func whole(_ line: String) {
+    indent()
+    text += line
+    text += "\n"
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { text += "  " }
+  }
+
+  /// The columns that a line has behind its indentation.
+  var room: Int { Self.longestLine - depth * 2 }
+
   /// Whether a line is short enough for the formatter that comes with Swift.
-  func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.longestLine }
+  func fits(_ line: String) -> Bool {
+    // There are never more letters than bytes, and bytes are counted at once.
+    depth * 2 + line.utf8.count <= Self.longestLine || depth * 2 + line.count <= Self.longestLine
+  }
 
   /// Adds a call, with its arguments on a line of their own where one line is not enough for both.
   ///
@@ -40,6 +63,30 @@ struct CodeWriter {
     guard !fits(line), let open = Self.lastCall(line) else { return self.line(line, remark: remark) }
     self.line(String(line[...open]))
     indented { $0.line(String(line[line.index(after: open)...]), remark: remark) }
+  }
+
+  /// The parts of a call of a plain initialiser with labels; nil for anything else.
+  private static func call(_ code: Substring) -> (head: Substring, arguments: [String])? {
+    guard let open = code.firstIndex(of: "("), code.last == ")" else { return nil }
+    let head = code[..<open]
+    guard head.first?.isUppercase ?? false, head.allSatisfy({ $0.isLetter }) else { return nil }
+    var arguments = [""]
+    var (depth, isText) = (0, false)
+    var previous: Character = " "
+    for character in code[code.index(after: open)...].dropLast() {
+      if character == "\"", previous != "\\" { isText.toggle() }
+      previous = previous == "\\" ? " " : character
+      if !isText, character == "(" { depth += 1 }
+      if !isText, character == ")" { depth -= 1 }
+      // A second call behind the first one.
+      if depth < 0 { return nil }
+      if !isText, depth == 0, character == "," {
+        arguments.append("")
+      } else if character != " " || arguments.last?.isEmpty == false {
+        arguments[arguments.count - 1].append(character)
+      }
+    }
+    return arguments.allSatisfy { $0.contains(": ") } ? (head, arguments) : nil
   }
 
   /// Where the parenthesis of a chain's last call opens.
@@ -63,6 +110,7 @@ struct CodeWriter {
 
   /// Adds what may be several lines, with two blanks in front of each for every step that it stands further in.
   mutating func lines(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return stepped(text) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count > 1, !fits(lines[0]), let sign = lines[0].firstRange(of: " = ") else {
       for line in lines { stepped(line) }
@@ -75,7 +123,8 @@ struct CodeWriter {
   }
 
   private mutating func stepped(_ line: String) {
-    let steps = line.prefix { $0 == " " }.count / 2
+    let steps = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count / 2
+    guard steps > 0 else { return self.line(line) }
     depth += steps
     self.line(String(line.dropFirst(steps * 2)))
     depth -= steps

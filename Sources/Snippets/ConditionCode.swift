@@ -11,7 +11,7 @@ struct ConditionCode {
   enum Outcome {
     case settled(Bool)
     /// - Parameter strength: of the operator around everything: 1 for `||`, 2 for `&&`, 3 for a comparison, 4 for a name.
-    case open(String, strength: Int)
+    case open(ConditionText, strength: Int)
   }
 
   func outcome(_ condition: Condition) -> Outcome {
@@ -21,7 +21,7 @@ struct ConditionCode {
       case .state(let state):
         // A number or text is true of nothing.
         guard isBool(state) else { return .settled(false) }
-        return .open("state." + ScreenState.member(state), strength: 4)
+        return .open(.word("state." + ScreenState.member(state)), strength: 4)
       case .constant(let value): return .settled(value == .bool(true))
       case nil: return .settled(false)
       }
@@ -29,10 +29,11 @@ struct ConditionCode {
       switch outcome(inner) {
       case .settled(let value): return .settled(!value)
       case .open(let code, let strength):
-        return .open("!" + (strength < 4 ? "(\(code))" : code), strength: 4)
+        if strength < 4 { return .open(.enclosed(code, isNegated: true), strength: 4) }
+        return .open(.word("!" + code.text), strength: 4)
       }
-    case .and(let parts): return joined(parts, by: " && ", strength: 2, whole: false)
-    case .or(let parts): return joined(parts, by: " || ", strength: 1, whole: true)
+    case .and(let parts): return joined(parts, by: "&&", strength: 2, whole: false)
+    case .or(let parts): return joined(parts, by: "||", strength: 1, whole: true)
     case .comparison(let first, let comparison, let second, let place):
       let (one, other) = (operand(first), operand(second))
       if let one = one.constant, let other = other.constant {
@@ -41,13 +42,13 @@ struct ConditionCode {
       guard let one = code(one, beside: other), let other = code(other, beside: one.type) else {
         return .settled(comparison == .notEqual)
       }
-      return .open("\(one.text) \(comparison.rawValue) \(other.text)", strength: 3)
+      return .open(.chain(comparison.rawValue, [.word(one.text), .word(other.text)]), strength: 3)
     }
   }
 
   /// - Parameter whole: the value of a part that settles the whole.
   private func joined(_ parts: [Condition], by sign: String, strength own: Int, whole: Bool) -> Outcome {
-    var codes: [(String, Int)] = []
+    var codes: [(ConditionText, Int)] = []
     for part in parts {
       switch outcome(part) {
       case .settled(let value): if value == whole { return .settled(whole) }
@@ -56,7 +57,8 @@ struct ConditionCode {
     }
     if codes.isEmpty { return .settled(!whole) }
     if codes.count == 1 { return .open(codes[0].0, strength: codes[0].1) }
-    return .open(codes.map { $0.1 < own ? "(\($0.0))" : $0.0 }.joined(separator: sign), strength: own)
+    let parts = codes.map { $0.1 < own ? .enclosed($0.0, isNegated: false) : $0.0 }
+    return .open(.joined(parts, by: sign), strength: own)
   }
 
   // MARK: Operands

@@ -7,13 +7,13 @@ extension Component {
   ///
   /// - Parameter solved: the styles, laid out; their frames stand in the documents.
   public func interfaceBuilder(_ solved: [SolvedComponent]) -> [Snippet] {
+    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle))
     let documents = solved.map { solved in
       let name = solved.ownStyle.name
       let suffix = self.shownStyles.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : ""
-      var writer = InterfaceBuilderWriter(solved)
+      var writer = InterfaceBuilderWriter(solved, styleProperty: writer.styleProperty)
       return Snippet(.interfaceBuilder, of: self, suffix: suffix, ending: "xib", code: writer.write())
     }
-    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle))
     return documents + [Snippet(.interfaceBuilder, of: self, code: writer.write())]
   }
 }
@@ -21,6 +21,7 @@ extension Component {
 /// Writes a solved component as a `.xib` document, in the format of Xcode 15.
 struct InterfaceBuilderWriter {
   private let solved: SolvedComponent
+  private let styleProperty: String?
   /// Ids by what they are of; the component itself comes first.
   private var ids: [String]
   private var guideIDs: [ResolvedGuide: String] = [:]
@@ -38,8 +39,10 @@ struct InterfaceBuilderWriter {
     var guide: Guide
   }
 
-  init(_ solved: SolvedComponent) {
+  /// - Parameter styleProperty: the property of the class that is told which style the document is made for.
+  init(_ solved: SolvedComponent, styleProperty: String?) {
     self.solved = solved
+    self.styleProperty = styleProperty
     let component = solved.component
     let scope = ConstraintScope(
       component, [], root: "", isRemade: false, syntax: SwiftSyntax(component: component))
@@ -61,9 +64,11 @@ struct InterfaceBuilderWriter {
 
   private var component: Component { solved.component }
 
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+
   /// An id of Interface Builder's form that follows from what it is for, so that documents change where components do.
   private mutating func freeID(_ name: String) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+    let letters = Self.letters
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     while true {
@@ -146,7 +151,7 @@ struct InterfaceBuilderWriter {
       if usesOwnMargins || component.surroundings.margins != Surroundings().margins {
         writeMargins(component.surroundings.margins, &xml)
       }
-      writeBorderColors(&xml)
+      writeOwnAttributes(&xml)
       let constraintOutlets = constraintOutlets
       xml.element("connections") { xml in
         for (index, view) in component.views.enumerated() where view.viewClass != .layoutGuide {
@@ -361,11 +366,16 @@ struct InterfaceBuilderWriter {
     }
   }
 
-  /// The colours of borders, which the class gives to its views.
-  private mutating func writeBorderColors(_ xml: inout XMLCode) {
+  /// The style, and the colours of borders, which the class gives to its views.
+  private mutating func writeOwnAttributes(_ xml: inout XMLCode) {
     let borders = solved.ownStyle.views.compactMap { view in view.values.borderColor.map { (view.name, $0) } }
-    guard !borders.isEmpty else { return }
+    guard !borders.isEmpty || styleProperty != nil else { return }
     xml.element("userDefinedRuntimeAttributes") { xml in
+      if let styleProperty {
+        xml.element(
+          "userDefinedRuntimeAttribute",
+          [("type", "string"), ("keyPath", styleProperty), ("value", solved.ownStyle.name)])
+      }
       for (name, border) in borders {
         xml.element("userDefinedRuntimeAttribute", [("type", "color"), ("keyPath", name + "BorderColor")]) { xml in
           color(border, key: "value", &xml)

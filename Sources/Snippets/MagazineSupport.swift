@@ -12,7 +12,7 @@ extension Component {
     }
 
     protocol CellSizable {
-      var sizeMode: MagazineLayoutItemSizeMode { get }
+      @MainActor var sizeMode: MagazineLayoutItemSizeMode { get }
     }
 
     protocol SelectableData {
@@ -28,7 +28,7 @@ extension Component {
     /// Puts a view model's data into a cell of the class that shows it.
     protocol CellConfigurator {
       var diffHash: Int { get }
-      var sizeMode: MagazineLayoutItemSizeMode { get }
+      @MainActor var sizeMode: MagazineLayoutItemSizeMode { get }
       @MainActor var cellClass: UICollectionViewCell.Type { get }
       @MainActor func configure(_ cell: UICollectionViewCell)
       func didSelect()
@@ -45,7 +45,7 @@ extension Component {
       let item: Item
 
       var diffHash: Int { item.diffHash }
-      var sizeMode: MagazineLayoutItemSizeMode { item.sizeMode }
+      @MainActor var sizeMode: MagazineLayoutItemSizeMode { item.sizeMode }
       var cellClass: UICollectionViewCell.Type { Cell.self }
 
       func configure(_ cell: UICollectionViewCell) {
@@ -56,7 +56,7 @@ extension Component {
     }
 
     protocol SupplementarySizable {
-      var heightMode: MagazineLayoutHeaderHeightMode { get }
+      @MainActor var heightMode: MagazineLayoutHeaderHeightMode { get }
     }
 
     protocol SupplementaryConfigurable {
@@ -69,7 +69,7 @@ extension Component {
     /// Puts a view model's data into a header or footer of the class that shows it.
     protocol SupplementaryConfigurator {
       var diffHash: Int { get }
-      var heightMode: MagazineLayoutHeaderHeightMode { get }
+      @MainActor var heightMode: MagazineLayoutHeaderHeightMode { get }
       @MainActor var viewClass: UICollectionReusableView.Type { get }
       @MainActor func configure(_ view: UICollectionReusableView)
     }
@@ -85,7 +85,7 @@ extension Component {
       let item: Item
 
       var diffHash: Int { item.diffHash }
-      var heightMode: MagazineLayoutHeaderHeightMode { item.heightMode }
+      @MainActor var heightMode: MagazineLayoutHeaderHeightMode { item.heightMode }
       var viewClass: UICollectionReusableView.Type { View.self }
 
       func configure(_ view: UICollectionReusableView) {

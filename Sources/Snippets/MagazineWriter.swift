@@ -117,13 +117,19 @@ struct MagazineWriter {
   private func writeSize(_ code: inout CodeWriter) {
     let heightMode: String
     if case .points(let points) = component.height {
-      heightMode = ".static(height: \(SwiftLiteral.number(points)))"
+      let syntax = SwiftSyntax(component: component)
+      let height = styles.first?.length(points, "size.height", syntax) ?? SwiftLiteral.number(points)
+      heightMode = ".static(height: \(height))"
     } else {
       heightMode = ".dynamic"
     }
-    if isSupplementary { return code.line("var heightMode: MagazineLayoutHeaderHeightMode { \(heightMode) }") }
-    code.block("var sizeMode: MagazineLayoutItemSizeMode") { code in
-      code.call("MagazineLayoutItemSizeMode", "widthMode: \(widthMode), heightMode: \(heightMode)")
+    // A screen is asked for its size where views are.
+    let actor = styles.first?.lengthSources["size.height"] == nil ? "" : "@MainActor "
+    if isSupplementary {
+      return code.line("\(actor)var heightMode: MagazineLayoutHeaderHeightMode { \(heightMode) }")
+    }
+    code.block("\(actor)var sizeMode: MagazineLayoutItemSizeMode") { code in
+      code.call("MagazineLayoutItemSizeMode", filling: ["widthMode: \(widthMode)", "heightMode: \(heightMode)"])
     }
   }
 

@@ -122,7 +122,8 @@ struct ObjectiveCClassWriter {
       for name in ownClasses { code.line("#import \"\(name).h\"") }
       code.line()
     }
-    SpecWriter(component: component, specs: component.specs(of: styles)).writeObjectiveC(&code, syntax)
+    SpecWriter(component: component, specs: component.specs(of: styles, setsMargins: false))
+      .writeObjectiveC(&code, syntax)
     if constraints.storage.isEmpty {
       code.line("@implementation \(className)")
     } else {
@@ -232,10 +233,13 @@ struct ObjectiveCClassWriter {
   /// A component of a size in points is as large where nothing else is said.
   private func writeNaturalSize(_ code: inout CodeWriter) {
     guard let size = component.naturalSize else { return }
-    func side(_ points: Double?) -> String { points.map(SwiftLiteral.number) ?? "UIViewNoIntrinsicMetric" }
+    func side(_ points: Double?, _ path: String) -> String {
+      points.map { styles.first?.length($0, path, syntax) ?? SwiftLiteral.number($0) } ?? "UIViewNoIntrinsicMetric"
+    }
     code.line()
     code.block("- (CGSize)intrinsicContentSize") { code in
-      code.line("return \(syntax.size(width: side(size.width), height: side(size.height)));")
+      let (width, height) = (side(size.width, "size.width"), side(size.height, "size.height"))
+      code.line("return \(syntax.size(width: width, height: height));")
     }
   }
 

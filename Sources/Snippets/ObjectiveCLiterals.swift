@@ -7,6 +7,7 @@ import Typography
 enum ObjectiveCLiteral {
   /// A string literal, with everything escaped that could end it or hide in it.
   static func string(_ text: String) -> String {
+    if text.isPlain { return "@\"" + text + "\"" }
     var literal = "@\""
     var wasQuestion = false
     for scalar in text.unicodeScalars {
@@ -35,10 +36,7 @@ enum ObjectiveCLiteral {
         return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
       }.joined()
     }
-    let isUnseen =
-      scalar.properties.generalCategory == .format && scalar != "\u{200D}" || scalar == "\u{2028}"
-      || scalar == "\u{2029}"
-    guard isUnseen else { return String(scalar) }
+    guard scalar.isUnseen else { return String(scalar) }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let width = scalar.value > 0xFFFF ? 8 : 4
     return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.utf8.count) + digits

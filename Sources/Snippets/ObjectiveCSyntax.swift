@@ -70,9 +70,8 @@ struct ObjectiveCSyntax: CodeSyntax {
     names.isEmpty ? type + "None" : names.map { choice(type, $0) }.joined(separator: " | ")
   }
   func insets(_ sides: [String]) -> String { "UIEdgeInsetsMake(\(sides.joined(separator: ", ")))" }
-  func directionalInsets(_ insets: EdgeInsets) -> String {
-    let numbers = [insets.top, insets.left, insets.bottom, insets.right].map(SwiftLiteral.number)
-    return "NSDirectionalEdgeInsetsMake(\(numbers.joined(separator: ", ")))"
+  func directionalInsets(_ sides: [String]) -> String {
+    "NSDirectionalEdgeInsetsMake(\(sides.joined(separator: ", ")))"
   }
   func size(width: String, height: String) -> String { "CGSizeMake(\(width), \(height))" }
   func rect(_ frame: Frame) -> String { literal(.rect(frame)) }

@@ -26,6 +26,25 @@ extension Screens {
         self.item = item
         self.isPinned = isPinned
       }
+
+      private var additions: [@MainActor (UICollectionReusableView) -> Void] = []
+
+      @MainActor func configure(_ view: UICollectionReusableView) {
+        item.configure(view)
+        for addition in additions { addition(view) }
+      }
+
+      /// Does something when the header or footer is tapped.
+      @MainActor mutating func onTap(_ action: @escaping () -> Void) {
+        additions.append { $0.onTap(action) }
+      }
+
+      /// Does something when a view in the header or footer is tapped.
+      @MainActor mutating func onTap<Header: UICollectionReusableView, View: UIView>(
+        _ view: KeyPath<Header, View>, _ action: @escaping () -> Void
+      ) {
+        additions.append { header in (header as? Header)?[keyPath: view].onTap(action) }
+      }
     }
 
     /// The ground of a section.
@@ -55,7 +74,7 @@ extension Screens {
 
       var diffHash: Int { id?.hashValue ?? base.diffHash }
 
-      var sizeMode: MagazineLayoutItemSizeMode {
+      @MainActor var sizeMode: MagazineLayoutItemSizeMode {
         var mode = base.sizeMode
         if stretches { mode.heightMode = .dynamicAndStretchToTallestItemInRow }
         if !respectsHorizontalInsets, case .fullWidth = mode.widthMode {
@@ -76,11 +95,11 @@ extension Screens {
         action?()
       }
 
-      /// Does something when a control in the cell is tapped.
-      @MainActor mutating func onTap<Cell: UICollectionViewCell, Control: UIControl>(
-        _ control: KeyPath<Cell, Control>, _ action: @escaping () -> Void
+      /// Does something when a view in the cell is tapped, which then does not count as a tap on the row.
+      @MainActor mutating func onTap<Cell: UICollectionViewCell, View: UIView>(
+        _ view: KeyPath<Cell, View>, _ action: @escaping () -> Void
       ) {
-        additions.append { cell in (cell as? Cell)?[keyPath: control].onTap(action) }
+        additions.append { cell in (cell as? Cell)?[keyPath: view].onTap(action) }
       }
 
       /// Shows cards in a collection view of the cell.
@@ -93,12 +112,36 @@ extension Screens {
       }
     }
 
-    extension UIControl {
+    extension UIView {
       /// Takes the place of what a reused cell did before.
       func onTap(_ action: @escaping () -> Void) {
-        let identifier = UIAction.Identifier("tap")
-        addAction(UIAction(identifier: identifier) { _ in action() }, for: .touchUpInside)
+        if let control = self as? UIControl {
+          let identifier = UIAction.Identifier("tap")
+          let tap = UIAction(identifier: identifier) { _ in action() }
+          return control.addAction(tap, for: .touchUpInside)
+        }
+        for old in gestureRecognizers ?? [] where old is TapRecognizer {
+          removeGestureRecognizer(old)
+        }
+        addGestureRecognizer(TapRecognizer(action))
+        // Labels and pictures take no touches unless they are told to.
+        isUserInteractionEnabled = true
+        if subviews.isEmpty { isAccessibilityElement = true }
+        accessibilityTraits.insert(.button)
       }
+    }
+
+    /// Does what it was made with when its view is tapped.
+    final class TapRecognizer: UITapGestureRecognizer {
+      private let action: () -> Void
+
+      init(_ action: @escaping () -> Void) {
+        self.action = action
+        super.init(target: nil, action: nil)
+        addTarget(self, action: #selector(recognize))
+      }
+
+      @objc private func recognize() { action() }
     }
 
     /// Cards in a line that scrolls sideways.
@@ -106,6 +149,8 @@ extension Screens {
       private let items: [CellConfigurator]
       private let layout = UICollectionViewFlowLayout()
       private let contentInset: UIEdgeInsets
+      /// Of the cards and the insets above and below them.
+      let height: CGFloat
 
       init(
         items: [CellConfigurator], itemWidth: CGFloat, itemHeight: CGFloat, itemsSpacing: CGFloat,
@@ -113,6 +158,7 @@ extension Screens {
       ) {
         self.items = items
         self.contentInset = contentInset
+        height = itemHeight + contentInset.top + contentInset.bottom
         super.init()
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: itemWidth, height: itemHeight)
@@ -162,12 +208,12 @@ extension Screens {
     /// A row of cards that stands in no component.
     struct CarouselRow: CellConfigurator {
       let carousel: Carousel
-      let height: CGFloat
 
       var diffHash: Int { 0 }
-      var sizeMode: MagazineLayoutItemSizeMode {
+      @MainActor var sizeMode: MagazineLayoutItemSizeMode {
         MagazineLayoutItemSizeMode(
-          widthMode: .fullWidth(respectsHorizontalInsets: true), heightMode: .static(height: height))
+          widthMode: .fullWidth(respectsHorizontalInsets: true),
+          heightMode: .static(height: carousel.height))
       }
       var cellClass: UICollectionViewCell.Type { CarouselCell.self }
 
@@ -197,7 +243,7 @@ extension Screens {
       }
 
       var diffHash: Int { 0 }
-      var sizeMode: MagazineLayoutItemSizeMode {
+      @MainActor var sizeMode: MagazineLayoutItemSizeMode {
         MagazineLayoutItemSizeMode(
           widthMode: .fullWidth(respectsHorizontalInsets: true), heightMode: .dynamic)
       }
@@ -298,7 +344,7 @@ extension Screens {
         }
         let found = view.dequeueReusableSupplementaryView(
           ofKind: kind, withReuseIdentifier: String(describing: info.item.viewClass), for: indexPath)
-        info.item.configure(found)
+        info.configure(found)
         return found
       }
 

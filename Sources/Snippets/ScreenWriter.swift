@@ -26,7 +26,7 @@ struct ScreenWriter {
   let system: DesignSystem
   let hosted: Set<String>
 
-  private var hasState: Bool { !screen.flags.isEmpty || screen.data.contains { $0.constant != nil } }
+  var hasState: Bool { !screen.flags.isEmpty || screen.data.contains { $0.constant != nil } }
 
   /// Where taps lead, each once, in the screen's order.
   private var steps: [String] {
@@ -49,7 +49,26 @@ struct ScreenWriter {
     if hasState { writeState(&code) }
     writeBuilder(&code)
     writeController(&code)
+    SpecWriter(scope: specScope, specs: screen.specs).writeSwift(&code)
     return code.text
+  }
+
+  // MARK: Numbers
+
+  /// What holds the design specs, by a name that no component of the screen has.
+  private var specScope: String {
+    screen.items.contains { $0.component?.value == "DesignSpec" } ? "DeviceSpec" : "DesignSpec"
+  }
+
+  /// A number as code, looked up where it hangs on a design spec.
+  func number(_ value: Double, _ path: String, in sources: [String: PropertyNumber]) -> String {
+    sources[path]?.code(specScope: specScope) ?? SwiftLiteral.number(value)
+  }
+
+  /// Insets as code.
+  private func insets(_ insets: EdgeInsets, _ path: String, in sources: [String: PropertyNumber]) -> [String] {
+    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+    return sides.map { "\($0.0): \(number($0.1, path + "." + $0.0, in: sources))" }
   }
 
   // MARK: State
@@ -137,8 +156,7 @@ struct ScreenWriter {
     code.block("private func \(sectionName(index))() -> \(type)") { code in
       switch section.when.map({ ConditionCode(screen: screen, system: system).outcome($0.value) }) {
       case .settled(false): return code.line("nil")
-      case .open(let condition, _):
-        code.line("guard \(condition) else { return nil }")
+      case .open(let condition, _): code.guarding(condition, else: "return nil")
       case .settled(true), nil: break
       }
       var names = LocalNames()
@@ -151,31 +169,26 @@ struct ScreenWriter {
         code.block("if section.items.isEmpty") { writeRow(empty, to: "section.items", in: section, &names, &$0) }
       }
       if let background = section.background {
-        let corner =
-          background.cornerRadius == 0 ? "" : ", cornerRadius: \(SwiftLiteral.number(background.cornerRadius))"
+        let radius = number(background.cornerRadius, "background.cornerRadius", in: section.sources)
         let color = SwiftLiteral.color(background.color)
         let value = color.hasPrefix("UIColor(named") ? color + " ?? .clear" : color
-        code.line("section.background = BackgroundInfo(color: \(value)\(corner))")
+        code.call(
+          "section.background = BackgroundInfo",
+          filling: ["color: \(value)"] + (radius == "0" ? [] : ["cornerRadius: \(radius)"]))
       }
-      writeInsets("sectionInset", section.sectionInset, &code)
-      writeInsets("itemsInset", section.itemsInset, &code)
+      for (name, insets) in [("sectionInset", section.sectionInset), ("itemsInset", section.itemsInset)] {
+        let sides = self.insets(insets, name, in: section.sources)
+        guard insets != EdgeInsets() || section.sources.keys.contains(where: { $0.hasPrefix(name) }) else { continue }
+        code.call("section.\(name) = UIEdgeInsets", filling: sides)
+      }
       for (name, spacing) in [
         ("verticalSpacing", section.verticalSpacing), ("horizontalSpacing", section.horizontalSpacing),
-      ] where spacing != 0 {
-        code.line("section.\(name) = \(SwiftLiteral.number(spacing))")
+      ] {
+        let spacing = number(spacing, name, in: section.sources)
+        if spacing != "0" { code.line("section.\(name) = \(spacing)") }
       }
       code.line("return section")
     }
-  }
-
-  private func writeInsets(_ name: String, _ insets: EdgeInsets, _ code: inout CodeWriter) {
-    guard insets != EdgeInsets() else { return }
-    code.line("section.\(name) = \(insetsCode(insets))")
-  }
-
-  private func insetsCode(_ insets: EdgeInsets) -> String {
-    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-    return "UIEdgeInsets(\(sides.map { "\($0.0): \(SwiftLiteral.number($0.1))" }.joined(separator: ", ")))"
   }
 
   private func writeSupplementary(
@@ -183,9 +196,6 @@ struct ScreenWriter {
   ) {
     guard let component = component(of: item) else { return }
     writeCondition(of: item, &names, &code) { names, code in
-      for step in [item.step?.value].compactMap({ $0 }) + item.viewSteps.map(\.step.value) {
-        code.line("// A tap leads to '\(step)', for which headers and footers have no place.")
-      }
       let pinned = item.isPinned ? ", isPinned: true" : ""
       guard !isHosted(component) else {
         return code.line("// \(component.name) is a plain view, for which headers and footers have no place.")
@@ -193,17 +203,21 @@ struct ScreenWriter {
       let name = names.free(UsageWriter.swiftName(of: component))
       code.call("let \(name) = \(component.name)VM", filling: arguments(of: item, component))
       code.line("section.\(place) = SupplementaryInfo(\(name).configurator()\(pinned))")
+      let taps = (item.step.map { [("", $0.value)] } ?? []) + viewTaps(of: item, component)
+      for (view, step) in taps {
+        write(("section.\(place)?.onTap\(view.isEmpty ? "" : "(\(view))")", action(step)), &code)
+      }
     }
   }
 
   // MARK: Rows
 
-  private func component(of item: Screen.Item) -> Component? {
+  func component(of item: Screen.Item) -> Component? {
     item.component.flatMap { system.component(named: $0.value) }
   }
 
   /// Whether a component's class is a plain view, so that a cell has to hold it.
-  private func isHosted(_ component: Component) -> Bool {
+  func isHosted(_ component: Component) -> Bool {
     hosted.contains(component.name) || MagazineWriter(component, []) == nil
   }
 
@@ -218,7 +232,7 @@ struct ScreenWriter {
     case .open(let condition, _):
       // A block has names of its own.
       var names = LocalNames()
-      code.block("if \(condition)") { body(&names, &$0) }
+      code.block(if: condition) { body(&names, &$0) }
     }
   }
 
@@ -236,16 +250,18 @@ struct ScreenWriter {
         if isHosted(component) {
           code.block("let \(name) = ViewRow") { code in
             code.line("let view = \(SwiftLiteral.name(component.name))(frame: .zero)")
-            for line in hostedStatements(item, component) { code.line(line) }
+            for line in hostedStatements(item, component, "view") { code.line(line) }
+            for step in item.viewSteps {
+              write(("view.\(SwiftLiteral.name(step.view.value)).onTap", action(step.step.value)), &code)
+            }
             code.line("return view")
           }
         } else {
           code.call("let \(name) = \(component.name)VM", filling: arguments(of: item, component))
         }
-      } else if let carousel = item.carousel, let cards {
+      } else if let cards {
         name = names.free("cardsRow")
-        code.line(
-          "let \(name) = CarouselRow(carousel: \(cards), height: \(SwiftLiteral.number(carousel.itemHeight)))")
+        code.line("let \(name) = CarouselRow(carousel: \(cards))")
       } else {
         return
       }
@@ -256,11 +272,7 @@ struct ScreenWriter {
       let row = names.free("row")
       code.line("var \(row) = ScreenRow(\(name))")
       for setting in settings(of: row, item, component, cards) {
-        if let action = setting.action, !code.fits("\(setting.head) { \(action) }") {
-          code.block(setting.head) { $0.line(action) }
-        } else {
-          code.line(setting.head + (setting.action.map { " { \($0) }" } ?? ""))
-        }
+        write(setting, &code)
       }
       code.line("\(target).append(\(row))")
     }
@@ -269,12 +281,11 @@ struct ScreenWriter {
   /// What the screen says of a row beside its data.
   private func settings(
     of row: String, _ item: Screen.Item, _ component: Component?, _ cards: String?
-  ) -> [(head: String, action: String?)] {
-    var lines: [(head: String, action: String?)] = []
+  ) -> [Setting] {
+    var lines: [Setting] = []
     if let id = item.id?.value { lines.append(("\(row).id = \(SwiftLiteral.string(id))", nil)) }
     if item.stretches { lines.append(("\(row).stretches = true", nil)) }
     if !item.respectsHorizontalInsets { lines.append(("\(row).respectsHorizontalInsets = false", nil)) }
-    func action(_ step: String) -> String { "onStep(.\(SwiftLiteral.member(step)))" }
     if let step = item.step?.value { lines.append(("\(row).action =", action(step))) }
     guard let component, !isHosted(component) else { return lines }
     func path(_ view: String) -> String { "\\\(SwiftLiteral.name(component.name)).\(SwiftLiteral.name(view))" }
@@ -285,10 +296,26 @@ struct ScreenWriter {
         lines.append(("// \(component.name) has no collection view that could show \(cards).", nil))
       }
     }
-    for step in item.viewSteps where component.isControl(step.view.value) {
-      lines.append(("\(row).onTap(\(path(step.view.value)))", action(step.step.value)))
-    }
+    for (view, step) in viewTaps(of: item, component) { lines.append(("\(row).onTap(\(view))", action(step))) }
     return lines
+  }
+
+  private typealias Setting = (head: String, action: String?)
+
+  /// A setting, with what it does in a closure of its own line where one line is not enough for both.
+  private func write(_ setting: Setting, _ code: inout CodeWriter) {
+    guard let action = setting.action else { return code.line(setting.head) }
+    if code.fits("\(setting.head) { \(action) }") { return code.line("\(setting.head) { \(action) }") }
+    code.block(setting.head) { $0.line(action) }
+  }
+
+  private func action(_ step: String) -> String { "onStep(.\(SwiftLiteral.member(step)))" }
+
+  /// The views of a row's or header's class that can be tapped as key paths, and where they lead.
+  private func viewTaps(of item: Screen.Item, _ component: Component) -> [(view: String, step: String)] {
+    item.viewSteps.map { step in
+      ("\\\(SwiftLiteral.name(component.name)).\(SwiftLiteral.name(step.view.value))", step.step.value)
+    }
   }
 
   /// - Returns: what the carousel is called.
@@ -299,19 +326,45 @@ struct ScreenWriter {
     let name = names.free("carousel")
     code.line("\(carousel.items.isEmpty ? "let" : "var") \(cards): [CellConfigurator] = []")
     for card in carousel.items { writeRow(card, to: cards, in: section, &names, &code) }
-    let inset = carousel.contentInset ?? MagazineCarousel.contentInset(against: section?.itemsInset ?? EdgeInsets())
-    var arguments = [
-      "items: \(cards)", "itemWidth: \(SwiftLiteral.number(carousel.itemWidth))",
-      "itemHeight: \(SwiftLiteral.number(carousel.itemHeight))",
-      "itemsSpacing: \(SwiftLiteral.number(carousel.itemsSpacing))",
-    ]
-    if inset != EdgeInsets() { arguments.append("contentInset: \(insetsCode(inset))") }
+    var arguments = ["items: \(cards)"]
+    for (label, value) in [
+      ("itemWidth", carousel.itemWidth), ("itemHeight", carousel.itemHeight), ("itemsSpacing", carousel.itemsSpacing),
+    ] {
+      arguments.append("\(label): \(number(value, label, in: carousel.sources))")
+    }
+    if let inset = contentInset(of: carousel, in: section) {
+      let line = "contentInset: UIEdgeInsets(\(inset.joined(separator: ", ")))"
+      if line.count + 2 < code.room {
+        arguments.append(line)
+      } else {
+        let variable = names.free("contentInset")
+        code.call("let \(variable) = UIEdgeInsets", filling: inset)
+        arguments.append("contentInset: \(variable)")
+      }
+    }
     code.call("let \(name) = Carousel", filling: arguments)
     return name
   }
 
+  /// The written insets of a carousel, or those that take the section's negative ones back; nil where there are none.
+  private func contentInset(of carousel: Screen.Carousel, in section: Screen.Section?) -> [String]? {
+    if let inset = carousel.contentInset {
+      let isNamed = carousel.sources.keys.contains { $0.hasPrefix("contentInset") }
+      return inset == EdgeInsets() && !isNamed ? nil : insets(inset, "contentInset", in: carousel.sources)
+    }
+    let inset = MagazineCarousel.contentInset(against: section?.itemsInset ?? EdgeInsets())
+    // Of the section's insets the left and right are taken back where they are negative.
+    let sources = (section?.sources ?? [:]).filter { $0.key == "itemsInset.left" || $0.key == "itemsInset.right" }
+    if sources.isEmpty { return inset == EdgeInsets() ? nil : insets(inset, "contentInset", in: [:]) }
+    return insets(inset, "contentInset", in: [:]).enumerated().map { index, side in
+      let name = ["top", "left", "bottom", "right"][index]
+      guard let source = sources["itemsInset." + name] else { return side }
+      return "\(name): max(0, -(\(source.code(specScope: specScope))))"
+    }
+  }
+
   /// What a view model is made with.
-  private func arguments(of item: Screen.Item, _ component: Component) -> [String] {
+  func arguments(of item: Screen.Item, _ component: Component) -> [String] {
     var arguments: [String] = []
     if let style = item.style?.value, component.shownStyles.count > 1 {
       arguments.append("style: .\(SwiftLiteral.member(style))")
@@ -323,18 +376,15 @@ struct ScreenWriter {
     return arguments
   }
 
-  private func hostedStatements(_ item: Screen.Item, _ component: Component) -> [String] {
+  /// - Parameter view: what the view is called.
+  func hostedStatements(_ item: Screen.Item, _ component: Component, _ view: String) -> [String] {
     var lines: [String] = []
     if let style = item.style?.value, component.shownStyles.count > 1 {
-      lines.append("view.style = .\(SwiftLiteral.member(style))")
+      lines.append("\(view).style = .\(SwiftLiteral.member(style))")
     }
     for property in component.properties {
       guard let value = value(of: property, in: item) else { continue }
-      lines.append("view.\(component.codeName(of: property.name)) = \(value)")
-    }
-    for step in item.viewSteps where component.isControl(step.view.value) {
-      lines.append(
-        "view.\(SwiftLiteral.name(step.view.value)).onTap { onStep(.\(SwiftLiteral.member(step.step.value))) }")
+      lines.append("\(view).\(component.codeName(of: property.name)) = \(value)")
     }
     return lines
   }
@@ -360,70 +410,6 @@ struct ScreenWriter {
     let isGiven = item.data.contains { $0.name.value == property.name }
     return isGiven || literal != property.defaultValue ? SwiftLiteral.literal(literal) : nil
   }
-
-  // MARK: The view controller
-
-  private func writeController(_ code: inout CodeWriter) {
-    code.line()
-    if let summary = screen.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
-    code.block("final class \(screen.name)ViewController: MagazineViewController") { code in
-      code.block("var builder = \(screen.name)Builder()") { $0.line("didSet { sections = builder.sections() }") }
-      code.line()
-      code.block("override func viewDidLoad()") { code in
-        code.line("super.viewDidLoad()")
-        if let title = screen.navigationBar?.title { code.line("title = \(SwiftLiteral.string(title))") }
-        writeRegistration(&code)
-        if let header = screen.parallaxHeader { write(header, &code) }
-        code.line("sections = builder.sections()")
-      }
-    }
-  }
-
-  private func writeRegistration(_ code: inout CodeWriter) {
-    var seen: Set<String> = []
-    var hosts = false
-    func register(_ item: Screen.Item?, _ kind: String? = nil) {
-      guard let item else { return }
-      guard let component = component(of: item) else {
-        if item.carousel != nil, seen.insert("CarouselCell").inserted {
-          code.line("collectionView.register(CarouselCell.self)")
-        }
-        return
-      }
-      guard !isHosted(component) else {
-        hosts = hosts || kind == nil
-        return
-      }
-      guard seen.insert(component.name + (kind ?? "")).inserted else { return }
-      let place = kind.map { ", ofKind: MagazineLayout.SupplementaryViewKind.\($0)" } ?? ""
-      code.call("collectionView.register", "\(SwiftLiteral.name(component.name)).self\(place)")
-    }
-    for section in screen.sections {
-      register(section.header, "sectionHeader")
-      for item in section.items { register(item) }
-      register(section.empty)
-      register(section.footer, "sectionFooter")
-    }
-    register(screen.empty)
-    if hosts { code.line("collectionView.register(HostCell.self)") }
-  }
-
-  private func write(_ header: Screen.ParallaxHeader, _ code: inout CodeWriter) {
-    guard let component = component(of: header.item) else { return }
-    code.line("let header = \(SwiftLiteral.name(component.name))(frame: .zero)")
-    if isHosted(component) {
-      for line in hostedStatements(header.item, component) { code.line("header" + line.dropFirst("view".count)) }
-    } else {
-      code.call("let model = \(component.name)VM", filling: arguments(of: header.item, component))
-      code.line("header.configure(item: model)")
-    }
-    code.line("collectionView.parallaxHeader.view = header")
-    code.line("collectionView.parallaxHeader.height = \(SwiftLiteral.number(header.height))")
-    code.line("collectionView.parallaxHeader.minimumHeight = \(SwiftLiteral.number(header.minimum))")
-    code.line("collectionView.parallaxHeader.mode = .\(header.stretches ? "fill" : "top")")
-  }
 }
 
 /// Names of variables in one function.
@@ -436,16 +422,5 @@ private struct LocalNames {
     guard count > 1 else { return name }
     let plain = name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
     return free("\(plain)\(plain.last?.isNumber == true ? "Number" : "")\(count)")
-  }
-}
-
-extension Component {
-  /// Whether a view can be tapped as a control of UIKit.
-  fileprivate func isControl(_ name: String) -> Bool {
-    guard let view = views.first(where: { $0.name == name }) else { return false }
-    switch view.viewClass {
-    case .button, .switch, .slider, .stepper, .segmentedControl, .textField: return true
-    default: return false
-    }
   }
 }

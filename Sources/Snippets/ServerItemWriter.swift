@@ -53,6 +53,7 @@ extension Property {
 enum JSONLiteral {
   /// A string with everything escaped that JSON asks for, and what cannot be seen.
   static func string(_ text: String) -> String {
+    if text.isPlain { return "\"" + text + "\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -62,11 +63,7 @@ enum JSONLiteral {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       default:
-        let isUnseen =
-          scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-          || scalar.properties.generalCategory == .format && scalar != "\u{200D}" || scalar == "\u{2028}"
-          || scalar == "\u{2029}"
-        if isUnseen {
+        if scalar.isUnseen {
           for unit in String(scalar).utf16 {
             let digits = String(unit, radix: 16, uppercase: true)
             literal += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits

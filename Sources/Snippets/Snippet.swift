@@ -36,6 +36,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case masonry
   case interfaceBuilder = "xib"
   case magazine = "magazinelayout"
+  case swiftUI = "swiftui"
   case server = "json"
 
   /// The name that readers know it by.
@@ -47,6 +48,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
     case .masonry: "Masonry"
     case .interfaceBuilder: "Interface Builder"
     case .magazine: "MagazineLayout"
+    case .swiftUI: "SwiftUI"
     case .server: "Server-driven JSON"
     }
   }
@@ -81,6 +83,7 @@ extension Component {
     case .masonry: masonry(styles)
     case .interfaceBuilder: interfaceBuilder(solved)
     case .magazine: magazine(styles)
+    case .swiftUI: swiftUI(solved).map { [$0] } ?? []
     case .server: [serverItem(styles)]
     }
   }

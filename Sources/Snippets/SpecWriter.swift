@@ -8,16 +8,47 @@ extension Component {
   }
 
   /// The design specs that some of the styles hang on, each once.
-  func specs(of styles: [ResolvedStyle]) -> [SpecSource] {
+  ///
+  /// - Parameter setsMargins: whether the code says how large the component's margins are; if not, they are what it finds
+  ///   where it is shown.
+  func specs(of styles: [ResolvedStyle], setsMargins: Bool) -> [SpecSource] {
     var seen: Set<String> = []
-    return styles.flatMap(\.specs).filter { seen.insert($0.codeName).inserted }
+    let all = styles.flatMap(\.specs).filter { seen.insert($0.codeName).inserted }
+    // No code sets a safe area.
+    let found = setsMargins ? ["safeArea."] : ["safeArea.", "margins."]
+    func isFound(_ path: String) -> Bool { found.contains { path.hasPrefix($0) } }
+    guard styles.contains(where: { $0.lengthSources.keys.contains(where: isFound) }) else { return all }
+    var needed = Set(styles.flatMap { $0.mentionedSpecs { !isFound($0) } })
+    // A spec stands behind those that it hangs on.
+    for spec in all.reversed() where needed.contains(spec.codeName) { needed.formUnion(spec.mentions) }
+    return all.filter { needed.contains($0.codeName) }
+  }
+}
+
+extension ResolvedStyle {
+  /// The code names of the specs that its numbers speak of.
+  ///
+  /// - Parameter isSaid: whether code says one of the component's own lengths, by its path.
+  fileprivate func mentionedSpecs(_ isSaid: (String) -> Bool) -> [String] {
+    let ofViews = views.flatMap { Array($0.sources.values) + Array($0.placement.sources.values) }
+    let ofConstraints = constraints.flatMap { [$0.multiplierSource, $0.constantSource].compactMap { $0 } }
+    let own = lengthSources.filter { isSaid($0.key) }.values
+    return (ofViews + ofConstraints + own).flatMap(\.specs)
   }
 }
 
 /// Writes design specs as what code looks up: a measure by its name, with a value for each kind of screen.
 struct SpecWriter {
-  let component: Component
+  /// What holds them in Swift.
+  let scope: String
   let specs: [SpecSource]
+
+  init(scope: String, specs: [SpecSource]) {
+    self.scope = scope
+    self.specs = specs
+  }
+
+  init(component: Component, specs: [SpecSource]) { self.init(scope: component.specScope, specs: specs) }
 
   /// A private enumeration for the end of a file of Swift.
   func writeSwift(_ code: inout CodeWriter) {
@@ -25,14 +56,14 @@ struct SpecWriter {
     code.line()
     code.line("/// Measures that the design gives for each device.")
     let lookups = specs.map(SpecLookup.init)
-    code.block("@MainActor private enum \(component.specScope)") { code in
+    code.block("@MainActor private enum \(scope)") { code in
       for (index, (spec, lookup)) in zip(specs, lookups).enumerated() {
         if index > 0 { code.line() }
         code.line("/// " + summary(of: spec))
-        let offset = spec.offset.map { self.offset($0.code(in: component)) } ?? ""
+        let offset = spec.offset.map { self.offset($0.code(specScope: scope)) } ?? ""
         let name = "static var \(SwiftLiteral.name(spec.codeName)): CGFloat"
         guard !lookup.cases.isEmpty else {
-          code.line("\(name) { \(lookup.last.code(in: component))\(offset) }")
+          code.line("\(name) { \(lookup.last.code(specScope: scope))\(offset) }")
           continue
         }
         code.block(name) { code in
@@ -40,10 +71,10 @@ struct SpecWriter {
           for found in lookup.cases {
             let remark = found.device.map { "  // " + $0 } ?? ""
             code.line(
-              "case \(pattern(found.screen)): \(found.number.code(in: component))\(offset)", remark: remark)
+              "case \(pattern(found.screen)): \(found.number.code(specScope: scope))\(offset)", remark: remark)
           }
           code.line(
-            "default: \(lookup.last.code(in: component))\(offset)",
+            "default: \(lookup.last.code(specScope: scope))\(offset)",
             remark: lookup.lastDevice.map { "  // " + $0 } ?? "")
           code.line("}")
         }

@@ -3,10 +3,34 @@ import ConstraintSolver
 import Layout
 import Typography
 
+extension String {
+  /// Whether every language writes the text between quotation marks as it is: printable letters of ASCII, of which none
+  /// ends a literal or begins an escape.
+  var isPlain: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "?"): false
+      default: (0x20...0x7E).contains(byte)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nobody could see the character in a literal, so that it is written by its number: control characters, those
+  /// that only form text, and ends of lines. What joins the parts of an emoji is seen.
+  var isUnseen: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return (0x80...0x9F).contains(value) || properties.generalCategory == .format && self != "\u{200D}"
+      || self == "\u{2028}" || self == "\u{2029}"
+  }
+}
+
 /// Values as Swift source code.
 enum SwiftLiteral {
   /// A string literal, with everything escaped that could end it or hide in it.
   static func string(_ text: String) -> String {
+    if text.isPlain { return "\"" + text + "\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -16,8 +40,7 @@ enum SwiftLiteral {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       default:
-        let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-        if isControl || scalar.properties.generalCategory == .format && scalar != "\u{200D}" {
+        if scalar.isUnseen {
           literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
         } else {
           literal.unicodeScalars.append(scalar)
@@ -30,6 +53,7 @@ enum SwiftLiteral {
   /// A number as short as it can be and to the last of its digits: `14`, `0.5`, `-3.25`. A number that is a little off
   /// moves edges to other pixels.
   static func number(_ value: Double) -> String {
+    if let whole = Int(exactly: value), whole.magnitude < 1_000_000_000 { return String(whole) }
     let short = notation(value)
     // What a calculation left over in the last digits is nothing that anyone wrote.
     let isSame = Double(short).map { abs($0 - value) <= 1e-12 * max(1, abs(value)) } ?? false
@@ -86,12 +110,6 @@ enum SwiftLiteral {
   static func insets(_ insets: EdgeInsets) -> String {
     let (top, left) = (number(insets.top), number(insets.left))
     return "UIEdgeInsets(top: \(top), left: \(left), bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
-  }
-
-  static func directionalInsets(_ insets: EdgeInsets) -> String {
-    let (top, leading, bottom) = (number(insets.top), number(insets.left), number(insets.bottom))
-    return "NSDirectionalEdgeInsets(top: \(top), leading: \(leading), bottom: \(bottom), "
-      + "trailing: \(number(insets.right)))"
   }
 
   /// A property's value where its type is known.

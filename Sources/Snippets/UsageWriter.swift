@@ -15,6 +15,8 @@ extension Component {
     case .interfaceBuilder: return Snippet(dialect, of: self, code: writer.document)
     case .masonry: return Snippet(dialect, of: self, ending: "m", code: writer.objectiveC)
     case .magazine: return Snippet(dialect, of: self, code: writer.viewModel)
+    case .swiftUI:
+      return swiftUIRefusal(solved) == nil ? Snippet(dialect, of: self, code: writer.swiftUI) : nil
     case .server: return serverItem(styles)
     }
   }
@@ -75,6 +77,18 @@ struct UsageWriter {
     for (property, value) in values {
       code.line("\(name).\(syntax.propertyName(property.name)) = \(syntax.literal(value));")
     }
+    return code.text
+  }
+
+  var swiftUI: String {
+    var arguments: [String] = []
+    if styles.count > 1 { arguments.append("style: .\(SwiftLiteral.member(styles[0].name))") }
+    for (property, value) in values {
+      arguments.append(
+        "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+    }
+    var code = CodeWriter()
+    code.call(SwiftLiteral.name(component.name), filling: arguments)
     return code.text
   }
 

@@ -5,8 +5,9 @@ import Layout
 struct ValueStatement {
   /// Nil where nothing is said of the value. Lines, where a language needs several.
   var code: String?
-  /// Brings back what UIKit starts with, for a style that says nothing where another one does.
-  var reset: String
+  /// Brings back what UIKit starts with, for a style that says nothing where another one does; nil where there is no
+  /// other.
+  var reset: String?
 }
 
 extension ResolvedView {
@@ -15,8 +16,13 @@ extension ResolvedView {
   /// - Parameters:
   ///   - index: the view's index among the component's.
   ///   - nested: the component in the view's place, if there is one.
-  func valueStatements(_ syntax: some CodeSyntax, view index: Int, nested: NestedComponent?) -> [ValueStatement] {
-    ViewStatements(view: self, index: index, nested: nested, syntax: syntax).all
+  ///   - resets: whether another style may have to be taken back.
+  func valueStatements(
+    _ syntax: some CodeSyntax, view index: Int, nested: NestedComponent?, resets: Bool
+  ) -> [ValueStatement] {
+    ViewStatements(
+      view: self, index: index, nested: nested, syntax: syntax, resets: resets, name: syntax.view(index)
+    ).all
   }
 
   /// A number of the view as code, calculated where it hangs on a property.
@@ -31,9 +37,11 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   let index: Int
   let nested: NestedComponent?
   let syntax: Syntax
+  let resets: Bool
+  /// What the view is called.
+  let name: String
 
   private var values: ViewStyle { view.values }
-  private var name: String { syntax.view(index) }
 
   var all: [ValueStatement] {
     switch view.viewClass {
@@ -51,11 +59,11 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   ///   - value: the value as code, or nil.
   ///   - initial: what UIKit starts with, as code.
   private func statement(
-    _ target: String, _ value: String?, _ initial: String, remark: String = ""
+    _ target: String, _ value: String?, _ initial: @autoclosure () -> String, remark: String = ""
   ) -> ValueStatement {
     ValueStatement(
       code: value.map { syntax.assign("\(name).\(target)", $0) + remark },
-      reset: syntax.assign("\(name).\(target)", initial))
+      reset: resets ? syntax.assign("\(name).\(target)", initial()) : nil)
   }
 
   /// A value of a control in one of its states.
@@ -65,7 +73,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
     func code(_ value: String) -> String {
       syntax.call(name, setter, value, ("for", "forState"), syntax.choice("UIControlState", state.rawValue))
     }
-    return ValueStatement(code: value.map(code), reset: code(initial))
+    return ValueStatement(code: value.map(code), reset: resets ? code(initial) : nil)
   }
 
   /// The property that a value comes from, as code.
@@ -86,9 +94,12 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   }
 
   private func insets(_ path: String, _ insets: EdgeInsets?) -> String? {
-    guard let insets else { return nil }
-    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-    return syntax.insets(sides.map { view.number($0.1, at: path + "." + $0.0, syntax) })
+    insets.map { syntax.insets(sides(path, $0)) }
+  }
+
+  private func sides(_ path: String, _ insets: EdgeInsets) -> [String] {
+    [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+      .map { view.number($0.1, at: path + "." + $0.0, syntax) }
   }
 
   private func systemFont(_ size: Double) -> String { syntax.font(.system(size: size, weight: .regular), size: nil) }
@@ -229,7 +240,9 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   private func configuredInsets(_ configuration: ButtonConfiguration) -> ValueStatement {
     let key = "contentInsets"
     return ValueStatement(
-      code: view.contentEdgeInsets.map { syntax.configure(view: index, key, syntax.directionalInsets($0)) },
+      code: view.contentEdgeInsets.map {
+        syntax.configure(view: index, key, syntax.directionalInsets(sides("contentEdgeInsets", $0)))
+      },
       reset: syntax.configure(view: index, key, syntax.directionalInsets(configuration.contentInsets)))
   }
 }
@@ -242,8 +255,33 @@ extension ResolvedView {
       || values.properties["textBackgroundColor"] != nil
   }
 
+  /// Gives the text of the view's label its attributes.
+  func writeAttributes(to code: inout CodeWriter, in component: Component, _ syntax: SwiftSyntax) {
+    let label = SwiftLiteral.name(name)
+    let paragraph = name + "Paragraph"
+    code.line("let \(paragraph) = NSMutableParagraphStyle()")
+    if let spacing = lineSpacing {
+      code.line("\(paragraph).lineSpacing = \(number(spacing, at: "lineSpacing", syntax))")
+    }
+    // A paragraph's own mode and alignment would take the place of the label's.
+    code.line("\(paragraph).lineBreakMode = \(label).lineBreakMode")
+    code.line("\(paragraph).alignment = \(label).textAlignment")
+    code.line("\(label).attributedText = NSAttributedString(")
+    code.indented { code in
+      code.line("string: \(label).text ?? \"\",")
+      let attributes = textAttributes(paragraph: paragraph, in: component)
+      guard attributes.count > 1 else { return code.line("attributes: [\(attributes[0])]") }
+      code.line("attributes: [")
+      code.indented { code in
+        for attribute in attributes { code.line(attribute + ",") }
+      }
+      code.line("]")
+    }
+    code.line(")")
+  }
+
   /// The attributes of a label's text as items of a dictionary; `paragraph` is the paragraph style's name.
-  func textAttributes(paragraph: String, in component: Component) -> [String] {
+  private func textAttributes(paragraph: String, in component: Component) -> [String] {
     var attributes = [".paragraphStyle: \(paragraph)"]
     if let source = sources["characterSpacing"] {
       attributes.append(".kern: \(source.code(in: component))")

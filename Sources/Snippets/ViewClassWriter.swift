@@ -60,7 +60,7 @@ struct ViewClassWriter {
         code.line()
         code.line(declaration)
       }
-      writeProperties(&code)
+      properties.write(to: &code)
       writeInitialisers(&code)
       writeSetUp(&code)
       if isRemade { writeStyles(&code) }
@@ -76,10 +76,8 @@ struct ViewClassWriter {
 
   /// The measures of each device that the class looks up.
   func writeSpecs(_ code: inout CodeWriter) {
-    SpecWriter(component: component, specs: component.specs(of: styles)).writeSwift(&code)
+    SpecWriter(component: component, specs: component.specs(of: styles, setsMargins: false)).writeSwift(&code)
   }
-
-  func writeProperties(_ code: inout CodeWriter) { properties.write(to: &code) }
 
   private func writeStyleCases(_ code: inout CodeWriter) {
     code.block("enum Style") { code in
@@ -132,11 +130,13 @@ struct ViewClassWriter {
   }
 
   /// A method for each label that shows attributed text, in a class that has nothing to switch.
-  func writeAttributeMethods(_ code: inout CodeWriter) {
+  private func writeAttributeMethods(_ code: inout CodeWriter) {
     guard !isRemade, let style = styles.first else { return }
     for (index, view) in style.views.enumerated() where statements.needsAttributes(index) {
       code.line()
-      code.block("private func apply\(capitalised(view.name))Attributes()") { writeAttributes(of: view, &$0) }
+      code.block("private func apply\(capitalised(view.name))Attributes()") {
+        view.writeAttributes(to: &$0, in: component, statements.syntax)
+      }
     }
   }
 
@@ -151,10 +151,15 @@ struct ViewClassWriter {
   /// A component of a size in points is as large where nothing else is said.
   private func writeNaturalSize(_ code: inout CodeWriter) {
     guard let size = component.naturalSize else { return }
-    func side(_ points: Double?) -> String { points.map(SwiftLiteral.number) ?? "UIView.noIntrinsicMetric" }
+    func side(_ points: Double?, _ path: String) -> String {
+      points.map { styles.first?.length($0, path, statements.syntax) ?? SwiftLiteral.number($0) }
+        ?? "UIView.noIntrinsicMetric"
+    }
     code.line()
     code.block("override var intrinsicContentSize: CGSize") { code in
-      code.line("CGSize(width: \(side(size.width)), height: \(side(size.height)))")
+      code.call(
+        "CGSize",
+        filling: ["width: \(side(size.width, "size.width"))", "height: \(side(size.height, "size.height"))"])
     }
   }
 
@@ -183,7 +188,7 @@ struct ViewClassWriter {
       for line in lines { code.lines(line) }
       if statements.needsAttributes(index) {
         if isRemade {
-          writeAttributes(of: view, &code)
+          view.writeAttributes(to: &code, in: component, statements.syntax)
         } else {
           code.line("apply\(capitalised(view.name))Attributes()")
         }
@@ -193,29 +198,5 @@ struct ViewClassWriter {
       code.line()
     }
     constraints.write(number, to: &code)
-  }
-
-  func writeAttributes(of view: ResolvedView, _ code: inout CodeWriter) {
-    let name = SwiftLiteral.name(view.name)
-    let paragraph = view.name + "Paragraph"
-    code.line("let \(paragraph) = NSMutableParagraphStyle()")
-    if let spacing = view.lineSpacing {
-      code.line("\(paragraph).lineSpacing = \(view.number(spacing, at: "lineSpacing", statements.syntax))")
-    }
-    // A paragraph's own mode and alignment would take the place of the label's.
-    code.line("\(paragraph).lineBreakMode = \(name).lineBreakMode")
-    code.line("\(paragraph).alignment = \(name).textAlignment")
-    code.line("\(name).attributedText = NSAttributedString(")
-    code.indented { code in
-      code.line("string: \(name).text ?? \"\",")
-      let attributes = view.textAttributes(paragraph: paragraph, in: component)
-      guard attributes.count > 1 else { return code.line("attributes: [\(attributes[0])]") }
-      code.line("attributes: [")
-      code.indented { code in
-        for attribute in attributes { code.line(attribute + ",") }
-      }
-      code.line("]")
-    }
-    code.line(")")
   }
 }

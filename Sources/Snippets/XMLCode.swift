@@ -18,7 +18,10 @@ struct XMLCode {
     depth += 1
     body(&self)
     depth -= 1
-    text += String(repeating: "    ", count: depth) + "</\(name)>\n"
+    indent()
+    text += "</"
+    text += name
+    text += ">\n"
   }
 
   /// Adds an element that holds a text and nothing else.
@@ -28,12 +31,32 @@ struct XMLCode {
   }
 
   private mutating func open(_ name: String, _ attributes: Attributes) {
-    text += String(repeating: "    ", count: depth) + "<" + name
-    for (key, value) in attributes { if let value { text += " \(key)=\"\(Self.escaped(value))\"" } }
+    indent()
+    text += "<"
+    text += name
+    for (key, value) in attributes {
+      guard let value else { continue }
+      text += " "
+      text += key
+      text += "=\""
+      text += Self.escaped(value)
+      text += "\""
+    }
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { text += "    " }
   }
 
   /// A text in an attribute: its lines would become spaces if they were not written by number.
   private static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+      default: (0x20...0x7E).contains(byte)
+      }
+    }
+    if isPlain { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -41,8 +41,10 @@ enum SnippetCommand {
       let dialect = options.dialect ?? CodeRequest.dialects[0]
       let files = library.files(of: name, dialect: dialect, style: options.style)
       guard !files.isEmpty else {
+        let reason = library.reason(without: dialect, of: name, style: options.style)
         Terminal.error(
-          "framebook snippet: \(dialect) has no place for \(name): it is for rows, cards, headers and footers\n")
+          "framebook snippet: \(dialect) has no place for \(name): "
+            + "\(reason ?? "it is for rows, cards, headers and footers")\n")
         return .contentErrors
       }
       Terminal.print(files.map(\.text).joined(separator: "\n"))
@@ -98,7 +100,12 @@ enum GenerateCommand {
       guard let output = options.output else { throw CodeOptions.UsageError(message: "where to? Say --output DIR") }
       let library = try await options.library(root: options.names.first ?? ".")
       if options.show(library) { return .contentErrors }
-      let files = library.files(dialect: options.dialect ?? CodeRequest.dialects[0])
+      let dialect = options.dialect ?? CodeRequest.dialects[0]
+      let files = library.files(dialect: dialect)
+      for name in library.names {
+        guard let reason = library.reason(without: dialect, of: name) else { continue }
+        Terminal.error("framebook generate: \(dialect) has no place for \(name): \(reason)\n")
+      }
       let folder = try CodeFolder(output, files: files)
       if options.checks {
         let changes = folder.changes()

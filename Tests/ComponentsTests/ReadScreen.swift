@@ -102,9 +102,10 @@ struct ReadScreen {
     views:
       label: { class: UILabel, text: $status }
       button: { class: UIButton, title: Go }
+      gap: { class: UILayoutGuide }
     styles:
-      plain: { constraints: ["H:|[label]|", "V:|[label]|", "H:|[button(40)]", "V:|[button(30)]"] }
-      loud: { constraints: ["H:|[label]|", "V:|[label]|", "H:|[button(50)]", "V:|[button(30)]"] }
+      plain: { constraints: ["H:|[label]|", "V:|[label]|", "H:|[button(40)][gap]|", "V:|[button(30)][gap]|"] }
+      loud: { constraints: ["H:|[label]|", "V:|[label]|", "H:|[button(50)][gap]|", "V:|[button(30)][gap]|"] }
     """,
   ]
 

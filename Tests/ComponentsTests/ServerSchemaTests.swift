@@ -101,6 +101,26 @@ import Testing
     #expect(problems(["box": ["width": -3]]) != [])
   }
 
+  /// A tap on any view can lead somewhere; nobody sees a guide.
+  @Test func stepsLeadFromViewsAndNotFromGuides() throws {
+    var system = DesignSystem()
+    let text = """
+      component: RowBox
+      kind: row
+      views: { label: { class: UILabel, text: Text }, gap: { class: UILayoutGuide } }
+      constraints: ["H:|[label][gap]|", "V:|[label][gap]|"]
+      """
+    system.add(try #require(Component.reading(Array(text.utf8), file: "RowBox.component.yml").value))
+    system.add(try #require(Screen.reading(Array("screen: Next\nsections: []".utf8), file: "Next.screen.yml").value))
+    let validator = try SchemaValidator(json: SchemaFile.server(of: system).json)
+    func problems(_ steps: [String: Any]) -> [String] {
+      validator.problems(of: ["screen": "A", "sections": [["items": [["component": "RowBox", "steps": steps]]]]])
+    }
+    #expect(problems(["label": "next"]) == [])
+    #expect(problems(["gap": "next"]) != [])
+    #expect(problems(["label": "before"]) != [])
+  }
+
   @Test func allScreensAreValidAndRead() throws {
     let kit = try Kit()
     let samples = try Self.samples()

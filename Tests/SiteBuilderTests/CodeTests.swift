@@ -41,6 +41,20 @@ import Testing
     #expect(page.contains("data-dialect=\"snapkit\"") && !page.contains("data-dialect=\"magazinelayout\""))
   }
 
+  /// A page says why SwiftUI cannot lay a component out.
+  @Test func aPageSaysWhyThereIsNoSwiftUICode() async throws {
+    let site = try site()
+    let component = Self.component.replacing("label.top == top", with: "label.firstBaseline == top + 20")
+    try site.write(component, to: "content/tag/RowTag.component.yml")
+    #expect(try await site.build().printed == "")
+    let page = try #require(site.text("site/tag/index.html"))
+    let reason = "There is no SwiftUI code: <span lang=\"en\" dir=\"ltr\">baselines are lined up.</span>"
+    #expect(page.contains(reason) && !page.contains("code-swiftui"))
+    let library = try await CodeRequest(root: site.root.path, jobs: 1).library()
+    #expect(library.reason(without: "swiftui", of: "RowTag") == "baselines are lined up")
+    #expect(library.reason(without: "snapkit", of: "RowTag") == nil)
+  }
+
   private func files(_ site: TemporarySite, _ dialect: String = "snapkit") async throws -> [CodeFile] {
     let library = try await CodeRequest(root: site.root.path, jobs: 1).library()
     #expect(library.diagnostics.isEmpty)

@@ -33,7 +33,7 @@ import Testing
     }
     // Without Objective-C there are no outlets, and nothing else changes by the word.
     var files = snippets.enumerated().map {
-      (name: "Snippet\($0.offset).swift", code: $0.element.code.replacing("@IBOutlet ", with: ""))
+      (name: "Snippet\($0.offset).swift", code: Toolchain.withoutObjectiveC($0.element.code))
     }
     let design = ("Design.swift", try designSystem(try SampleComponent.all.get()))
     var program = ["import UIKit", ""]
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// What a read component is found by: a device's own where its measures are other ones.
-  private func key(of sample: SampleComponent, _ style: Style, on device: Device) -> String {
+  func key(of sample: SampleComponent, _ style: Style, on device: Device) -> String {
     let device = sample.hasSpecs ? "/\(device.width)×\(device.height)" : ""
     return sample.component.name + "/" + style.name + device
   }
@@ -144,7 +144,8 @@ import Testing
           lines.append("  view.\(component.codeName(of: property.name)) = \(SwiftLiteral.literal(value))")
         }
         lines.append("  print(\(literal("\u{1}" + key(of: sample, style, on: device))))")
-        lines.append("  print(componentFile(of: view, name: \"Read\", head: \(literal(head(of: component)))))")
+        lines.append(
+          "  print(componentFile(of: view, name: \"Read\", head: \(literal(head(of: sample, style, on: device)))))")
         lines.append("}")
       }
       lines += usage(of: sample, in: dialect, "_ = \(UsageWriter.swiftName(of: component))")
@@ -153,7 +154,7 @@ import Testing
   }
 
   /// Each style of a sample, on each device where its measures may be other ones.
-  private func made(_ sample: SampleComponent) -> [(style: Style, device: Device)] {
+  func made(_ sample: SampleComponent) -> [(style: Style, device: Device)] {
     sample.component.shownStyles.flatMap { style in
       var seen: Set<String> = []
       return sample.contexts.map(\.device).filter { seen.insert(key(of: sample, style, on: $0)).inserted }
@@ -161,7 +162,7 @@ import Testing
     }
   }
 
-  private func screen(_ device: Device) -> String {
+  func screen(_ device: Device) -> String {
     "UIScreen.main.bounds = CGRect(x: 0, y: 0, width: \(device.width), height: \(device.height))"
   }
 
@@ -191,7 +192,8 @@ import Testing
         lines.append("  print(\(literal("\u{1}" + key(of: sample, style, on: device))))")
         let root = isCell ? "view.contentView" : "view"
         lines.append(
-          "  print(componentFile(of: view, root: \(root), name: \"Read\", head: \(literal(head(of: component)))))")
+          "  print(componentFile(of: view, root: \(root), name: \"Read\", head: \(literal(head(of: sample, style, on: device)))))"
+        )
         lines.append("}")
       }
       lines += usage(of: sample, in: .magazine, "_ = item")
@@ -223,7 +225,8 @@ import Testing
   }
 
   /// What a component file says that a view class does not.
-  private func head(of component: Component) -> String {
+  func head(of sample: SampleComponent, _ style: Style, on device: Device) -> String {
+    let component = sample.component.placed(as: sample.resolved(style, in: Context(device: device)))
     var width = "full"
     if case .fraction(let part, let whole) = component.width { width = "\(part)/\(whole)" }
     if case .points(let points) = component.width { width = "\(points)" }
@@ -237,7 +240,7 @@ import Testing
   }
 
   /// A Swift literal, with everything escaped that is not a plain letter.
-  private func literal(_ text: String) -> String {
+  func literal(_ text: String) -> String {
     "\""
       + text.unicodeScalars.map { scalar in
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar == " ")

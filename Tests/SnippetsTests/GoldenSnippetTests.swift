@@ -13,6 +13,7 @@ import Testing
   /// One with styles, a mock, a plain one, and one of each value.
   private static let names = [
     "ProfileView", "RowNews", "RowText", "Everything", "CardBadge", "Measured", "CardCaption", "DeviceMeasures",
+    "RowBadge", "Dot",
   ]
 
   @Test(arguments: Dialect.allCases) func code(dialect: Dialect) throws {
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// The formatter that comes with Swift has nothing to say, with its own settings: two spaces, 100 columns.
-  @Test(arguments: [Dialect.snapKit, .layoutAnchor, .layoutConstraint, .interfaceBuilder, .magazine])
+  @Test(arguments: [Dialect.snapKit, .layoutAnchor, .layoutConstraint, .interfaceBuilder, .magazine, .swiftUI])
   func codeIsFormatted(dialect: Dialect) throws {
     let snippets = try SampleComponent.all.get().flatMap { $0.snippets(dialect) }.filter { $0.language == .swift }
     var files = snippets.map { (name: $0.fileName, code: $0.code) }

@@ -46,26 +46,30 @@ import Testing
       return (sample.component.name + ".swift", sample.snippets(isCell ? .magazine : .snapKit)[0].code)
     }
     if let support = Dialect.magazine.support { files.append((support.fileName, support.code)) }
-    files.append((Screens.supportName, Screens.support))
+    files.append((Screens.supportName, Toolchain.withoutObjectiveC(Screens.support)))
     for screen in screens {
       let snippet = screen.snippet(in: system, hosted: hosted)
       files.append((snippet.fileName, snippet.code))
     }
     files.append(("Design.swift", try CompiledSnippetTests().designSystem(samples)))
-    var program = [Self.program, "@MainActor func make(_ name: String) -> UICollectionViewCell {", "  switch name {"]
-    for sample in samples where sample.component.kind != .header && sample.component.kind != .footer {
+    var program = [
+      Self.program, "@MainActor func make(_ name: String) -> UICollectionReusableView {", "  switch name {",
+    ]
+    for sample in samples {
       if hosted.contains(sample.component.name) || sample.snippets(.magazine).isEmpty { continue }
       program.append("  case \"\(sample.component.name)\": `\(sample.component.name)`(frame: .zero)")
     }
     program += ["  case \"CarouselCell\": CarouselCell(frame: .zero)", "  default: HostCell(frame: .zero)", "  }", "}"]
     for screen in screens {
-      for combination in screen.combinations(in: system) {
+      for (device, combination) in shown(screen, in: system) {
         let word = combination.flags.isEmpty && screen.steps.isEmpty ? "let" : "var"
+        program.append("UIScreen.main.bounds = CGRect(x: 0, y: 0, width: \(device.width), height: \(device.height))")
         program += ["do {", "  \(word) builder = \(screen.name)Builder()"]
         for flag in combination.flags { program.append("  builder.state.\(SwiftLiteral.member(flag)) = true") }
         if !screen.steps.isEmpty { program.append("  builder.onStep = { print(\"step \\($0)\") }") }
         program.append("  let controller = \(screen.name)ViewController()")
-        program.append("  show(\(SwiftLiteral.string(key(screen, combination))), builder.sections(), controller)")
+        program.append(
+          "  show(\(SwiftLiteral.string(key(screen, combination, device))), builder.sections(), controller)")
         program += ["  controller.builder = builder", "  walk(controller)", "}"]
       }
     }
@@ -78,15 +82,23 @@ import Testing
       read[String(lines[0])] = lines.count == 2 ? String(lines[1]) : ""
     }
     for screen in screens {
-      for combination in screen.combinations(in: system) {
+      for (device, combination) in shown(screen, in: system) {
+        let key = key(screen, combination, device)
+        let screen = system.screen(named: screen.name)?.withoutNames(of: system.names, for: Context(device: device))
+          .value
+        guard let screen else { continue }
         let shown = screen.shown(in: combination, of: system)
         let expected = lines(of: shown, in: screen, system, hosted).joined(separator: "\n")
-        let actual = read[key(screen, combination)]?.trimmingCharacters(in: .newlines)
-        if actual != expected {
-          Issue.record("\(key(screen, combination)): \(Golden.diff(expected, actual ?? ""))")
-        }
+        let actual = read[key]?.trimmingCharacters(in: .newlines)
+        if actual != expected { Issue.record("\(key): \(Golden.diff(expected, actual ?? ""))") }
       }
     }
+  }
+
+  /// Each combination of a screen, on several devices where its numbers hang on them.
+  private func shown(_ screen: Screen, in system: DesignSystem) -> [(Device, Screen.Combination)] {
+    let devices = screen.specs.isEmpty ? [Device.standard] : SampleComponent.contexts.map(\.device)
+    return devices.flatMap { device in screen.combinations(in: system).map { (device, $0) } }
   }
 
   /// The formatter that comes with Swift has nothing to say.
@@ -101,7 +113,7 @@ import Testing
   @Test func codeIsAsBefore() throws {
     let (screens, system) = try Self.screens.get()
     let hosted = SampleComponent.nested(in: try SampleComponent.written.get())
-    for screen in screens where ["Me", "Bali", "Oddities"].contains(screen.name) {
+    for screen in screens where ["Me", "Bali", "Oddities", "Measures"].contains(screen.name) {
       let snippet = screen.snippet(in: system, hosted: hosted)
       let file = Places.folder(of: #filePath).appendingPathComponent("Golden/screens/" + snippet.fileName)
       let difference = Golden.difference(of: snippet.code, from: file)
@@ -109,8 +121,8 @@ import Testing
     }
   }
 
-  private func key(_ screen: Screen, _ combination: Screen.Combination) -> String {
-    ([screen.name] + combination.flags).joined(separator: " ")
+  private func key(_ screen: Screen, _ combination: Screen.Combination, _ device: Device) -> String {
+    ([screen.name] + combination.flags + [device.name]).joined(separator: " ")
   }
 
   /// What the program prints of sections, taken from the screen itself.
@@ -138,13 +150,17 @@ import Testing
     var lines: [String] = []
     for section in shown.sections {
       let own = section.section
-      func text(_ insets: EdgeInsets) -> String { "\(insets.top) \(insets.left) \(insets.bottom) \(insets.right)" }
+      func text(_ insets: EdgeInsets) -> String {
+        // There is a zero below zero, which is none to the reader.
+        [insets.top, insets.left, insets.bottom, insets.right].map { "\($0 + 0)" }.joined(separator: " ")
+      }
       lines.append(
         "section \(text(own.sectionInset)) | \(text(own.itemsInset)) | \(own.verticalSpacing) \(own.horizontalSpacing)"
           + (own.background.map { " ground \($0.cornerRadius)" } ?? ""))
       for (word, item) in [("header", section.header), ("footer", section.footer)] {
         guard let item, let name = item.item.component?.value else { continue }
         lines.append("\(word) \(name) \(item.item.isPinned) \(data(item, name))")
+        lines += taps(item.item)
       }
       for item in section.items {
         let component = item.item.component?.value
@@ -154,16 +170,29 @@ import Testing
         if item.item.stretches || !item.item.respectsHorizontalInsets {
           lines.append("mode \(item.item.stretches) \(item.item.respectsHorizontalInsets)")
         }
-        if !item.cards.isEmpty { lines.append("cards \(item.cards.count)") }
-        if let step = item.item.step { lines.append("step \(step.value)") }
-        for step in item.item.viewSteps { lines.append("step \(step.step.value)") }
+        if let carousel = item.item.carousel, !item.cards.isEmpty {
+          let inset = carousel.contentInset ?? MagazineCarousel.contentInset(against: own.itemsInset)
+          let height = carousel.itemHeight + inset.top + inset.bottom
+          lines.append("cards \(item.cards.count) \(text(inset)) \(component == nil ? height : 0.0)")
+          lines.append("card \(carousel.itemWidth) \(carousel.itemHeight) \(carousel.itemsSpacing)")
+        }
+        lines += taps(item.item)
       }
+    }
+    if let header = screen.parallaxHeader {
+      lines.append("parallax \(header.height) \(header.minimum)")
+      lines += taps(header.item)
     }
     return lines
   }
 
+  private func taps(_ item: Screen.Item) -> [String] {
+    (item.step.map { [$0.value] } ?? []).map { "step \($0)" } + item.viewSteps.map { "step \($0.step.value)" }
+  }
+
   private static let program = """
     import Foundation
+    import MXParallaxHeader
     import MagazineLayout
     import UIKit
 
@@ -186,6 +215,7 @@ import Testing
 
     @MainActor func tap(_ view: UIView) {
       (view as? UIControl)?.sendActions(for: .touchUpInside)
+      view.tap()
       for inner in view.subviews { tap(inner) }
     }
 
@@ -200,7 +230,12 @@ import Testing
           "section \\(text(section.sectionInset)) | \\(text(section.itemsInset)) | "
             + "\\(Double(section.verticalSpacing)) \\(Double(section.horizontalSpacing))" + ground)
         for (word, info) in [("header", section.header), ("footer", section.footer)] {
-          if let info { print("\\(word) \\(info.item.viewClass) \\(info.isPinned) \\(data(info.item))") }
+          guard let info else { continue }
+          print("\\(word) \\(info.item.viewClass) \\(info.isPinned) \\(data(info.item))")
+          let view = make("\\(info.item.viewClass)")
+          // What was reused does once what it is to do.
+          for _ in 0..<2 { info.configure(view) }
+          tap(view)
         }
         for item in section.items {
           print("item \\(item.cellClass) \\(data(item))")
@@ -208,11 +243,16 @@ import Testing
           if case .fullWidth(false) = item.sizeMode.widthMode { isAcross = true }
           let isStretched = item.sizeMode.heightMode == .dynamicAndStretchToTallestItemInRow
           if isAcross || isStretched { print("mode \\(isStretched) \\(!isAcross)") }
-          let cell = make("\\(item.cellClass)")
-          item.configure(cell)
+          guard let cell = make("\\(item.cellClass)") as? UICollectionViewCell else { continue }
+          for _ in 0..<2 { item.configure(cell) }
           let inner = cell.contentView.subviews.compactMap { $0 as? UICollectionView }.first
           if let inner, let count = inner.dataSource?.collectionView(inner, numberOfItemsInSection: 0) {
-            print("cards \\(count)")
+            var height: CGFloat = 0
+            if "\\(item.cellClass)" == "CarouselCell", case .static(let points) = item.sizeMode.heightMode { height = points }
+            print("cards \\(count) \\(text(inner.contentInset)) \\(Double(height))")
+            if let layout = inner.collectionViewLayout as? UICollectionViewFlowLayout {
+              print("card \\(Double(layout.itemSize.width)) \\(Double(layout.itemSize.height)) \\(Double(layout.minimumLineSpacing))")
+            }
           }
           item.didSelect()
           tap(cell)
@@ -239,6 +279,10 @@ import Testing
         }
         _ = controller.collectionView(view, viewForSupplementaryElementOfKind: kinds.sectionBackground, at: path)
       }
+      let header = controller.collectionView.parallaxHeader
+      guard let view = header.view else { return }
+      print("parallax \\(Double(header.height)) \\(Double(header.minimumHeight))")
+      tap(view)
     }
 
     """

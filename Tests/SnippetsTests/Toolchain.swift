@@ -38,12 +38,17 @@ enum Toolchain {
   static let modules: Result<URL?, any Error> = Result {
     guard let version = try run(["swiftc", "--version"]), version.status == 0 else { return nil }
     let sources = Places.package.appendingPathComponent("Tests/Declarations")
-    let names = ["UIKit", "SnapKit", "MagazineLayout", "MXParallaxHeader"]
+    let names = ["UIKit", "SnapKit", "MagazineLayout", "MXParallaxHeader", "TextMeasures", "SwiftUI"]
     var files: [String: [String]] = [:]
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ bytes: some Sequence<UInt8>) { for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } }
     mix(version.text.utf8)
     for name in names {
+      if name == "TextMeasures" {
+        files[name] = textMeasures
+        for file in textMeasures { mix(try Data(contentsOf: URL(fileURLWithPath: file))) }
+        continue
+      }
       let folder = sources.appendingPathComponent(name)
       let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       files[name] = found.sorted().map { folder.appendingPathComponent($0).path }
@@ -65,6 +70,18 @@ enum Toolchain {
     return folder
   }
 
+  /// Code without the words that only Objective-C gives a meaning: outlets, and methods that are called by their names.
+  static func withoutObjectiveC(_ code: String) -> String {
+    code.replacing("@IBOutlet ", with: "").replacing("@objc ", with: "")
+      .replacing(
+        "#selector(recognize)", with: "Selector { ($0 as? TapRecognizer)?.recognize() }")
+  }
+
+  /// What fits texts into widths, for views that lay themselves out.
+  private static let textMeasures = ["Frame", "LineIndents", "LineMetrics", "MeasuredText", "TextFitting"].map {
+    Places.package.appendingPathComponent("Sources/Layout/\($0).swift").path
+  }
+
   private static func compile(_ arguments: [String], in folder: URL) throws {
     let command = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."] + arguments
     guard let output = try run(command, in: folder), output.status == 0 else {
@@ -73,13 +90,20 @@ enum Toolchain {
   }
 
   /// Compiles Swift files against the modules and runs the program; what it prints. Nil where there is no `swiftc`.
-  static func runProgram(_ files: [(name: String, code: String)], linking modules: [String]) throws -> String? {
+  ///
+  /// - Parameter data: files for the program to read.
+  static func runProgram(
+    _ files: [(name: String, code: String)], linking modules: [String], data: [(name: String, text: String)] = []
+  ) throws -> String? {
     guard let declarations = try Self.modules.get() else { return nil }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippets-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for file in files {
       try file.code.write(to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
+    }
+    for file in data {
+      try file.text.write(to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
     }
     let path = declarations.path
     var command = ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-warnings-as-errors", "-o", "program"]

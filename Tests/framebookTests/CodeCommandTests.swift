@@ -108,4 +108,14 @@ import Testing
       result.error
         == "framebook snippet: magazinelayout has no place for RowTag: it is for rows, cards, headers and footers\n")
   }
+
+  /// What SwiftUI cannot lay out is told with the reason, for one component and for all.
+  @Test func aComponentThatSwiftUICannotLayOutIsAnswered() async throws {
+    let site = try site(Self.good.replacing("label.top == top", with: "label.firstBaseline == top + 20"))
+    let result = try await Program.run("snippet", "RowTag", "--dialect", "swiftui", in: site.root)
+    #expect(result.status == 1)
+    #expect(result.error == "framebook snippet: swiftui has no place for RowTag: baselines are lined up\n")
+    let all = try await Program.run("generate", "--dialect", "swiftui", "--output", "code", in: site.root)
+    #expect(all.error.contains("framebook generate: swiftui has no place for RowTag: baselines are lined up\n"))
+  }
 }

@@ -108,16 +108,6 @@
     case let field as UITextField:
       keys += text(field.text, field.font, field.textColor, field.textAlignment)
       add("placeholder", field.placeholder.map(quoted))
-    case let bar as UISearchBar: add("placeholder", bar.placeholder.map(quoted))
-    case let toggle as UISwitch: add("isOn", "\(toggle.isOn)")
-    case let slider as UISlider: add("value", "\(slider.value)")
-    case let bar as UIProgressView: add("value", "\(bar.progress)")
-    case let control as UISegmentedControl:
-      if !control.titles.isEmpty { add("segments", "[" + control.titles.map(quoted).joined(separator: ", ") + "]") }
-      if control.selectedSegmentIndex >= 0 { add("selectedSegment", "\(control.selectedSegmentIndex)") }
-    case let control as UIPageControl where control.numberOfPages > 0:
-      add("numberOfPages", "\(control.numberOfPages)")
-      add("currentPage", "\(control.currentPage)")
     case let text as UITextView: keys += self.text(text.text, text.font, text.textColor, text.textAlignment)
     case let stack as UIStackView:
       add("axis", "\(stack.axis)")
@@ -126,9 +116,31 @@
       add("spacing", points(stack.spacing))
       add("baselineRelative", "\(stack.isBaselineRelativeArrangement)")
       add("marginsRelative", "\(stack.isLayoutMarginsRelativeArrangement)")
-    default: break
+    default: keys += controlValues(view)
     }
+    if let control = view as? UIControl, !(control is UIButton), !control.isEnabled { add("enabled", "false") }
     return keys
+  }
+
+  /// What a control shows.
+  private func controlValues(_ view: UIView) -> [String] {
+    switch view {
+    case let control as UISwitch: return ["isOn: \(control.isOn)"]
+    // A number of single precision, with the digits that it has.
+    case let slider as UISlider: return ["value: \(slider.value)"]
+    case let bar as UIProgressView: return ["value: \(bar.progress)"]
+    case let bar as UISearchBar: return bar.placeholder.map { ["placeholder: " + quoted($0)] } ?? []
+    case let control as UISegmentedControl:
+      var keys: [String] = []
+      if !control.segments.isEmpty {
+        keys.append("segments: [\(control.segments.map(quoted).joined(separator: ", "))]")
+      }
+      if control.selectedSegmentIndex >= 0 { keys.append("selectedSegment: \(control.selectedSegmentIndex)") }
+      return keys
+    case let control as UIPageControl:
+      return ["numberOfPages: \(control.numberOfPages)", "currentPage: \(control.currentPage)"]
+    default: return []
+    }
   }
 
   private func text(

@@ -34,7 +34,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   }
 
   /// Every constraint of the program that was made and is active, in the order of activation.
-  static var active: [NSLayoutConstraint] = []
+  public internal(set) static var active: [NSLayoutConstraint] = []
 
   public let firstItem: AnyObject?
   public let firstAttribute: Attribute

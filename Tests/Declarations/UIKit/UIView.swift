@@ -46,6 +46,22 @@ public enum UISemanticContentAttribute: Int, Sendable {
     superview = nil
   }
 
+  // Touches
+  /// Labels and pictures take none until they are told to.
+  open lazy var isUserInteractionEnabled = !(self is UILabel || self is UIImageView)
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var isAccessibilityElement = false
+  open var accessibilityTraits: UIAccessibilityTraits = []
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuides.append(layoutGuide)
     layoutGuide.owningView = self
@@ -262,23 +278,27 @@ public enum UISemanticContentAttribute: Int, Sendable {
   open var isOn = false
 }
 @MainActor open class UISlider: UIControl {
-  open var value: Float = 0
+  /// The nearest that there is between 0 and 1.
+  open var value: Float = 0 { didSet { value = min(max(value, 0), 1) } }
 }
 @MainActor open class UIStepper: UIControl {}
 @MainActor open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
-  public private(set) var titles: [String] = []
+  var segments: [String] = []
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    titles.insert(title ?? "", at: min(segment, titles.count))
+    // UIKit puts what is behind the last one at the end.
+    segments.insert(title ?? "", at: min(max(segment, 0), segments.count))
   }
 }
 @MainActor open class UIProgressView: UIView {
-  open var progress: Float = 0
+  /// The nearest that there is between 0 and 1.
+  open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
 }
 @MainActor open class UIActivityIndicatorView: UIView {}
 @MainActor open class UIPageControl: UIControl {
-  open var numberOfPages = 0
-  open var currentPage = 0
+  open var numberOfPages = 0 { didSet { currentPage = max(0, min(currentPage, numberOfPages - 1)) } }
+  /// The nearest page that there is.
+  open var currentPage = 0 { didSet { currentPage = max(0, min(currentPage, numberOfPages - 1)) } }
 }
 @MainActor open class UIDatePicker: UIControl {}
 @MainActor open class UIPickerView: UIView {}

@@ -123,6 +123,7 @@ open class UIFontMetrics: NSObject {
 open class UIImage: NSObject {
   public let name: String
   public init?(named name: String) { self.name = name }
+  public override init() { name = "" }
 }
 
 public struct UIEdgeInsets: Equatable, Sendable {

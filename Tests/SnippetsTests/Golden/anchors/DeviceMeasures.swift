@@ -48,6 +48,8 @@ final class DeviceMeasures: UIView {
     more.translatesAutoresizingMaskIntoConstraints = false
     row.translatesAutoresizingMaskIntoConstraints = false
     row.spacing = DesignSpec.testGap
+    row.isLayoutMarginsRelativeArrangement = true
+    row.layoutMargins = UIEdgeInsets(top: 0, left: DesignSpec.testGap, bottom: 0, right: 3)
     three.preferredMaxLayoutWidth = DesignSpec.testCardWidth
     text.text = "One text"
     one.text = "One"

@@ -90,6 +90,8 @@ static CGFloat SpecTestSize(void) {
   [self.row addArrangedSubview:self.two];
   [self.row addArrangedSubview:self.three];
   self.row.spacing = SpecTestGap();
+  self.row.layoutMarginsRelativeArrangement = YES;
+  self.row.layoutMargins = UIEdgeInsetsMake(0, SpecTestGap(), 0, 3);
   self.three.preferredMaxLayoutWidth = SpecTestCardWidth();
   _gap = 3;
   self.text.text = @"One text";

@@ -96,7 +96,7 @@ struct OdditiesState {
       cards.append(cardBadge.configurator())
     }
     let carousel = Carousel(items: cards, itemWidth: 50, itemHeight: 40, itemsSpacing: 0)
-    let cardsRow = CarouselRow(carousel: carousel, height: 40)
+    let cardsRow = CarouselRow(carousel: carousel)
     section.items.append(cardsRow)
     if section.items.isEmpty {
       let rowText = RowTextVM(text: "Nothing")

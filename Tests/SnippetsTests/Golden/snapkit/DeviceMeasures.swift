@@ -43,6 +43,8 @@ final class DeviceMeasures: UIView {
     row.addArrangedSubview(two)
     row.addArrangedSubview(three)
     row.spacing = DesignSpec.testGap
+    row.isLayoutMarginsRelativeArrangement = true
+    row.layoutMargins = UIEdgeInsets(top: 0, left: DesignSpec.testGap, bottom: 0, right: 3)
     three.preferredMaxLayoutWidth = DesignSpec.testCardWidth
     text.text = "One text"
     one.text = "One"

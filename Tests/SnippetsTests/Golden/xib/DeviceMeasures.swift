@@ -22,12 +22,48 @@ final class DeviceMeasures: UIView {
     didSet { applyStyle() }
   }
 
+  /// The style that the document is made for.
+  @IBInspectable var styleName: String = "near"
+
   override func awakeFromNib() {
     super.awakeFromNib()
+    row.spacing = DesignSpec.testGap
+    row.layoutMargins = UIEdgeInsets(top: 0, left: DesignSpec.testGap, bottom: 0, right: 3)
+    three.preferredMaxLayoutWidth = DesignSpec.testCardWidth
     applyStyle()
   }
 
   private func applyStyle() {
+    switch styleName {
+    case "far": applyFarStyle()
+    default: applyNearStyle()
+    }
+  }
+
+  private func applyNearStyle() {
+    box.layer.cornerRadius = DesignSpec.testRadius
+    text.font = .systemFont(ofSize: DesignSpec.testSize, weight: .semibold)
+    let textParagraph = NSMutableParagraphStyle()
+    textParagraph.lineSpacing = DesignSpec.testSpacing
+    textParagraph.lineBreakMode = text.lineBreakMode
+    textParagraph.alignment = text.textAlignment
+    text.attributedText = NSAttributedString(
+      string: text.text ?? "",
+      attributes: [.paragraphStyle: textParagraph]
+    )
+    more.titleLabel?.font = .systemFont(ofSize: DesignSpec.testSize)
+    more.contentEdgeInsets =
+      UIEdgeInsets(top: DesignSpec.testDefault, left: DesignSpec.testGap, bottom: 0, right: 0)
+    boxHeight = boxHeight?.replaced(multiplier: DesignSpec.testSame / 60)
+    boxLeft?.constant = DesignSpec.testGap
+    boxTop?.constant = DesignSpec.testGap * 2 + gap
+    boxWidth?.constant = DesignSpec.testCardWidth
+    moreLeft?.constant = -DesignSpec.testDefault
+    ownBottom?.constant = DesignSpec.testGap
+    textTop?.constant = DesignSpec.testSpacing
+  }
+
+  private func applyFarStyle() {
     box.layer.cornerRadius = DesignSpec.testRadius
     text.font = .systemFont(ofSize: DesignSpec.testSize, weight: .semibold)
     let textParagraph = NSMutableParagraphStyle()
@@ -42,13 +78,26 @@ final class DeviceMeasures: UIView {
     more.contentEdgeInsets =
       UIEdgeInsets(top: DesignSpec.testDefault, left: DesignSpec.testGap, bottom: 0, right: 0)
     boxHeight?.constant = DesignSpec.testSame
-    boxLeft?.constant = DesignSpec.testGap
     boxRight?.constant = -DesignSpec.testGap
-    boxTop?.constant = DesignSpec.testGap * 2 + gap
     boxWidth?.constant = DesignSpec.testCardWidth - 10
-    moreLeft?.constant = -DesignSpec.testDefault
     ownBottom?.constant = DesignSpec.testSpacing
     textTop?.constant = DesignSpec.testSpacing
+  }
+}
+
+extension NSLayoutConstraint {
+  /// A constraint's multiplier cannot be set; one with the other multiplier takes its place.
+  fileprivate func replaced(multiplier: CGFloat) -> NSLayoutConstraint? {
+    guard let firstItem, multiplier != self.multiplier else { return self }
+    let other = NSLayoutConstraint(
+      item: firstItem, attribute: firstAttribute, relatedBy: relation,
+      toItem: secondItem, attribute: secondAttribute,
+      multiplier: multiplier, constant: constant)
+    other.priority = priority
+    other.identifier = identifier
+    isActive = false
+    other.isActive = true
+    return other
   }
 }
 

@@ -16,7 +16,7 @@ final class Everything: UIView {
     set {
       label.text = newValue
       echo.text = newValue
-      applyLabelAttributes()
+      applyStyle()
     }
   }
 
@@ -32,7 +32,22 @@ final class Everything: UIView {
     didSet { ground.layer.borderColor = groundBorderColor?.cgColor }
   }
 
-  private func applyLabelAttributes() {
+  /// The style that the document is made for.
+  @IBInspectable var styleName: String = "default"
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    applyStyle()
+  }
+
+  private func applyStyle() {
+    switch styleName {
+    case "compact": break
+    default: applyDefaultStyle()
+    }
+  }
+
+  private func applyDefaultStyle() {
     let labelParagraph = NSMutableParagraphStyle()
     labelParagraph.lineSpacing = 2
     labelParagraph.lineBreakMode = label.lineBreakMode

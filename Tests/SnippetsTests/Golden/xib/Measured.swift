@@ -81,11 +81,28 @@ final class Measured: UIView {
     groundHeight?.constant = CGFloat(columns) * 10
     groundLeft?.constant = gap
     groundTop?.constant = gap * 2 - 1
+    groundWidth = groundWidth?.replaced(multiplier: CGFloat(ratio))
     groundWidth?.constant = -gap
     ownBottom?.constant = gap
     ownRight?.constant = gap
     photoLeft?.constant = gap / CGFloat(columns)
     plainLeft?.constant = -gap
     textRight?.constant = -((gap / 2) * CGFloat(columns))
+  }
+}
+
+extension NSLayoutConstraint {
+  /// A constraint's multiplier cannot be set; one with the other multiplier takes its place.
+  fileprivate func replaced(multiplier: CGFloat) -> NSLayoutConstraint? {
+    guard let firstItem, multiplier != self.multiplier else { return self }
+    let other = NSLayoutConstraint(
+      item: firstItem, attribute: firstAttribute, relatedBy: relation,
+      toItem: secondItem, attribute: secondAttribute,
+      multiplier: multiplier, constant: constant)
+    other.priority = priority
+    other.identifier = identifier
+    isActive = false
+    other.isActive = true
+    return other
   }
 }

@@ -16,7 +16,7 @@ final class ProfileView: UIView {
     get { introLabel.text }
     set {
       introLabel.text = newValue
-      applyIntroLabelAttributes()
+      applyStyle()
     }
   }
 
@@ -29,9 +29,35 @@ final class ProfileView: UIView {
     didSet { imageView.layer.borderColor = imageViewBorderColor?.cgColor }
   }
 
-  private func applyIntroLabelAttributes() {
+  /// The style that the document is made for.
+  @IBInspectable var styleName: String = "leading"
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    applyStyle()
+  }
+
+  private func applyStyle() {
+    switch styleName {
+    case "centred": applyCentredStyle()
+    default: applyLeadingStyle()
+    }
+  }
+
+  private func applyLeadingStyle() {
     let introLabelParagraph = NSMutableParagraphStyle()
     introLabelParagraph.lineSpacing = 10
+    introLabelParagraph.lineBreakMode = introLabel.lineBreakMode
+    introLabelParagraph.alignment = introLabel.textAlignment
+    introLabel.attributedText = NSAttributedString(
+      string: introLabel.text ?? "",
+      attributes: [.paragraphStyle: introLabelParagraph]
+    )
+  }
+
+  private func applyCentredStyle() {
+    let introLabelParagraph = NSMutableParagraphStyle()
+    introLabelParagraph.lineSpacing = 4
     introLabelParagraph.lineBreakMode = introLabel.lineBreakMode
     introLabelParagraph.alignment = introLabel.textAlignment
     introLabel.attributedText = NSAttributedString(

@@ -1,0 +1,236 @@
+import Components
+import ConstraintSolver
+import Layout
+
+/// The constraints of a style as arithmetic: an ordered list of lengths, each worked out from those before it, and the
+/// frame of each view from them.
+///
+/// Equalities give one length after the other, or express one by the rest. What is then still open follows the wishes of
+/// lower priorities, the strongest first, within what the required inequalities leave. Where two wishes of one priority
+/// pull at each other this is a guess, so that ``LayoutProof`` compares the outcome with the constraints' own.
+struct LayoutSteps {
+  /// A named length.
+  struct Step {
+    var name: String
+    var value: LayoutValue
+  }
+
+  /// Why constraints are no arithmetic.
+  struct Refusal: Error, Hashable {
+    var reason: String
+  }
+
+  var steps: [Step] = []
+  /// Start and size of each view that is no guide, along both axes.
+  private(set) var frames: [Int: [Axis: (start: LayoutSum, size: LayoutSum)]] = [:]
+  private(set) var height = LayoutSum()
+  /// Whether lengths are counted from the left, and not from where lines begin.
+  private(set) var isFromLeft = false
+  /// What the arithmetic needs to be told: names, and what they stand for.
+  private(set) var parameters: [Parameter] = []
+
+  /// What a layout is given: a number by its name.
+  struct Parameter {
+    var name: String
+    var number: PropertyNumber
+
+    /// The name in a call, where hardly any word is reserved.
+    var label: String {
+      guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+      return String(name.dropFirst().dropLast())
+    }
+  }
+
+  let system: LayoutRows
+  /// The component's own width and height where they are given.
+  var givenSize: [Axis: LayoutNumber] { system.givenSize }
+  /// Whether a wish about several lengths holds before weaker ones about single lengths are looked at.
+  let bindsInOrder: Bool
+  var rows: [LayoutRow]
+  var definitions: [LayoutUnknown: LayoutSum] = [:]
+  /// What the named sums are made of that are no names of sums.
+  private var expansions: [String: LayoutSum] = [:]
+  private var named: [(name: String, unknown: LayoutUnknown)] = []
+  /// Definitions that have got a name or need none.
+  private var settled: Set<LayoutUnknown> = []
+
+  /// - Parameter isIdeal: whether the width is open too, and the vertical axis does not matter.
+  init(_ system: LayoutRows, bindsInOrder: Bool = false, isIdeal: Bool = false) throws(Refusal) {
+    self.system = system
+    self.bindsInOrder = bindsInOrder
+    parameters = system.parameters
+    isFromLeft = system.isFromLeft
+    rows = isIdeal ? system.rows.filter { $0.isHorizontal } + system.idealRows : system.rows
+    if !isIdeal { define(system.width, as: LayoutSum(named: "width")) }
+    if !isIdeal, system.hasFixedHeight { define(system.height, as: LayoutSum(named: "height")) }
+    try solve()
+    if isIdeal {
+      guard let width = definitions[system.width], width.isClosed else { throw Refusal(reason: "no ideal width") }
+      height = width
+      keepSteps(neededFor: [])
+      return
+    }
+    for view in system.views.indices {
+      for axis in [Axis.horizontal, .vertical] {
+        let start = LayoutUnknown(view: view, axis: axis, isSize: false)
+        let size = LayoutUnknown(view: view, axis: axis, isSize: true)
+        guard let first = definitions[start], let length = definitions[size], first.isClosed, length.isClosed else {
+          let what = axis == .horizontal ? "horizontally" : "vertically"
+          throw Refusal(reason: "nothing says where \(system.views[view].name) is \(what)")
+        }
+        frames[view, default: [:]][axis] = (first, length)
+      }
+    }
+    height = definitions[system.height] ?? LayoutSum()
+    guard height.isClosed else { throw Refusal(reason: "nothing says how high the component is") }
+    nameNaturals()
+    // Nobody sees a guide.
+    frames = frames.filter { !system.views[$0.key].isGuide }
+    keepSteps(neededFor: frames.values.flatMap(\.values).flatMap { $0.start.names + $0.size.names })
+  }
+
+  // MARK: Solving
+
+  private mutating func solve() throws(Refusal) {
+    var rounds = 0
+    while true {
+      rounds += 1
+      guard rounds < 2000 else { throw Refusal(reason: "its constraints do not come to an end") }
+      if takeEquality() { continue }
+      if takeWish() { continue }
+      if bindWish() { continue }
+      return
+    }
+  }
+
+  /// Makes one required equality a definition; whether there was one.
+  private mutating func takeEquality() -> Bool {
+    let open = rows.indices.filter { rows[$0].isRequiredEquality }
+    guard let row = open.first(where: { rows[$0].sum.unknowns.count <= 1 }) ?? open.first else { return false }
+    let sum = rows.remove(at: row).sum
+    pivot(sum)
+    return true
+  }
+
+  /// Expresses one of a sum's lengths by the others, so that the sum is zero.
+  mutating func pivot(_ sum: LayoutSum) {
+    // The component's height follows from its views, a place from a length, and what hangs on numbers of others last.
+    func rank(_ unknown: LayoutUnknown) -> (Int, Int, Int) {
+      let isCoded = sum.factor(of: unknown)?.isCoded ?? false
+      return (isCoded ? 1 : 0, unknown.view == nil ? 0 : unknown.isSize ? 2 : 1, -(unknown.view ?? 0))
+    }
+    guard let unknown = sum.unknowns.min(by: { rank($0) < rank($1) }), let factor = sum.factor(of: unknown),
+      factor.numeric != 0
+    else { return }
+    var inverse = factor.inverse
+    inverse.isNegative.toggle()
+    define(unknown, as: sum.without(unknown).times(inverse))
+  }
+
+  mutating func define(_ unknown: LayoutUnknown, as sum: LayoutSum) {
+    definitions[unknown] = sum
+    for index in rows.indices { rows[index].sum.replace(unknown, by: sum) }
+    for key in definitions.keys where key != unknown { definitions[key]?.replace(unknown, by: sum) }
+    nameClosed()
+  }
+
+  /// Gives a name to every length that is worked out and is more than a number or another name.
+  private mutating func nameClosed() {
+    let closed = definitions.filter { $0.value.isClosed && !settled.contains($0.key) }
+    let order = closed.keys.sorted { first, second in
+      (first.isSize ? 0 : 1, first.view ?? -1, first.axis.rawValue) < (
+        second.isSize ? 0 : 1, second.view ?? -1, second.axis.rawValue
+      )
+    }
+    for unknown in order {
+      settled.insert(unknown)
+      guard let sum = definitions[unknown], !sum.isSimple else { continue }
+      let whole = expanded(sum)
+      // Two lengths of one kind that are always the same are one.
+      let alike = named.first { known in
+        known.unknown.axis == unknown.axis && known.unknown.isSize == unknown.isSize && expansions[known.name] == whole
+      }
+      if let alike {
+        rename(unknown, alike.name)
+      } else {
+        let name = system.name(of: unknown)
+        steps.append(Step(name: name, value: .sum(shortened(sum, whole))))
+        expansions[name] = whole
+        named.append((name, unknown))
+        rename(unknown, name)
+      }
+    }
+  }
+
+  /// The sum with what named sums are made of in the place of their names.
+  private func expanded(_ sum: LayoutSum) -> LayoutSum {
+    var result = sum.withoutTerms
+    for term in sum.terms {
+      guard case .named(let name) = term.atom else { continue }
+      result.add(expansions[name] ?? LayoutSum(named: name), times: term.factor)
+    }
+    return result
+  }
+
+  /// The sum with one of the named sums in it, where that makes it shorter.
+  private func shortened(_ sum: LayoutSum, _ whole: LayoutSum) -> LayoutSum {
+    var best = sum
+    for step in steps {
+      guard let known = expansions[step.name] else { continue }
+      let rest = whole.adding(known, times: LayoutNumber(-1))
+      let shorter = LayoutSum(named: step.name).adding(rest)
+      // That a length happens to be another one says nothing.
+      if rest.isZero { continue }
+      if shorter.count < best.count || shorter.count == best.count && best.count > 2 { best = shorter }
+    }
+    return best
+  }
+
+  private mutating func rename(_ unknown: LayoutUnknown, _ name: String) {
+    definitions[unknown] = LayoutSum(named: name)
+  }
+
+  /// Leaves out what nothing follows from.
+  private mutating func keepSteps(neededFor names: [String]) {
+    var needed = Set(names + height.names)
+    for step in steps.reversed() where needed.contains(step.name) { needed.formUnion(step.value.names) }
+    steps.removeAll { !needed.contains($0.name) }
+  }
+
+  /// A view's own size goes by the name of its size where that is nothing else.
+  private mutating func nameNaturals() {
+    let names = Set(steps.map(\.name))
+    for (suffix, side) in [("Ideal", "Width"), ("Natural", "Height")] {
+      for view in system.views {
+        let (old, new) = (view.variable + suffix, view.variable + side)
+        guard names.contains(old), !names.contains(new) else { continue }
+        for index in steps.indices {
+          if steps[index].name == old { steps[index].name = new }
+          steps[index].value = steps[index].value.renaming(old, new)
+        }
+        for view in frames.keys {
+          for axis in [Axis.horizontal, .vertical] {
+            guard let lengths = frames[view]?[axis] else { continue }
+            frames[view]?[axis] = (lengths.start.renaming(old, new), lengths.size.renaming(old, new))
+          }
+        }
+        height = height.renaming(old, new)
+      }
+    }
+  }
+}
+
+extension LayoutSum {
+  /// How much there is to read.
+  fileprivate var count: Int {
+    terms.count + coded.count + (constant == 0 ? 0 : 1) + terms.count { $0.factor != .one }
+  }
+
+  fileprivate var withoutTerms: LayoutSum {
+    var result = LayoutSum(constant)
+    for number in coded { result.add(LayoutSum(number)) }
+    return result
+  }
+
+  var isZero: Bool { terms.isEmpty && constant == 0 && coded.isEmpty }
+}

@@ -1,0 +1,79 @@
+import UIKit
+
+/// A row whose height, margins and line width the device gives.
+final class RowBadge: UIView {
+  let dot = Dot()
+  let text = UILabel()
+  let more = UIButton()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpViews()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpViews()
+  }
+
+  private func setUpViews() {
+    addSubview(dot)
+    addSubview(text)
+    addSubview(more)
+    dot.translatesAutoresizingMaskIntoConstraints = false
+    text.translatesAutoresizingMaskIntoConstraints = false
+    more.translatesAutoresizingMaskIntoConstraints = false
+    text.preferredMaxLayoutWidth = DesignSpec.testCardWidth
+    text.text = "A text that needs several lines where cards are narrow"
+
+    text.numberOfLines = 0
+
+    more.titleLabel?.font = .systemFont(ofSize: 15)
+    more.setTitle("More", for: .normal)
+    more.setTitleColor(.tintColor, for: .normal)
+    more.setImage(UIImage(named: "chevron"), for: .normal)
+    more.imageEdgeInsets = UIEdgeInsets(top: DesignSpec.testDefault, left: 0, bottom: 0, right: 0)
+    more.titleEdgeInsets =
+      UIEdgeInsets(top: 0, left: DesignSpec.testGap, bottom: 0, right: DesignSpec.testDefault)
+
+    NSLayoutConstraint.activate([
+      dot.leftAnchor.constraint(equalTo: layoutMarginsGuide.leftAnchor),
+      dot.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+      text.leftAnchor.constraint(equalTo: dot.rightAnchor, constant: 4),
+      text.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor),
+      more.rightAnchor.constraint(equalTo: layoutMarginsGuide.rightAnchor),
+      more.centerYAnchor.constraint(equalTo: layoutMarginsGuide.centerYAnchor),
+    ])
+  }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: DesignSpec.testGap * 2 + 20)
+  }
+}
+
+/// Measures that the design gives for each device.
+@MainActor private enum DesignSpec {
+  /// test.gap
+  static var testGap: CGFloat {
+    switch (screen.width, screen.height) {
+    case (..<600, _): 12
+    default: 20
+    }
+  }
+
+  /// As wide as a card is (test.cardWidth)
+  static var testCardWidth: CGFloat {
+    switch (screen.width, screen.height) {
+    case (375, 667): 210 - 4  // iPhone SE (3rd)
+    case (390..<430, _): 250.5 - 4
+    case (430..., _): DesignSpec.testGap * 10 - 4
+    default: 180 - 4
+    }
+  }
+
+  /// test.default
+  static var testDefault: CGFloat { 4 }
+
+  /// Held upright.
+  private static var screen: CGSize { UIScreen.main.fixedCoordinateSpace.bounds.size }
+}

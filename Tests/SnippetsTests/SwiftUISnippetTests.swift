@@ -1,0 +1,306 @@
+import Components
+import Foundation
+import Layout
+import TestSupport
+import Testing
+import Typography
+
+@testable import Snippets
+
+/// SwiftUI code is compiled against declarations that lay out as SwiftUI's documentation says, and run; where its views
+/// come to stand is where the constraints put them.
+@Suite struct SwiftUISnippetTests {
+  /// One of each control that SwiftUI has, with sizes of their own and with given ones.
+  static let controls = """
+    component: Controls
+    properties:
+      on:    { type: Bool, default: true }
+      part:  { type: CGFloat, default: 0.25 }
+      hint:  { type: String, default: Search }
+      which: { type: Int, default: 1 }
+      off:   { type: Bool }
+    views:
+      title:   { class: UILabel, text: Grows, font: 15 semibold body, numberOfLines: 0, lineBreakMode: byCharWrapping }
+      choice:  { class: UISwitch, isOn: $on }
+      slider:  { class: UISlider, value: $part }
+      count:   { class: UIStepper }
+      kinds:   { class: UISegmentedControl, segments: [One, Two], selectedSegment: $which }
+      bar:     { class: UIProgressView, value: 0.5 }
+      wait:    { class: UIActivityIndicatorView }
+      field:   { class: UITextField, placeholder: $hint }
+      go:      { class: UIButton, title: Go, titleFont: 17 bold title2, state: disabled if $off, contentEdgeInsets: 9 }
+      line:    { class: UIView, backgroundColor: separator, borderWidth: 0.5, borderColor: tintColor }
+      gap:     { class: UILayoutGuide }
+    constraints:
+      - "H:|-16-[title]-(>=8)-[choice]-16-|"
+      - "V:|-8-[title]-8-[slider]-8-[kinds]-8-[bar]-8-[field]-8-[line(1)]-8-[go]-(>=8)-|"
+      - choice.centerY == title.centerY
+      - slider.leading == title.leading
+      - slider.trailing == count.leading - 12
+      - count.trailing == choice.trailing
+      - count.centerY == slider.centerY
+      - kinds.leading == leading + 16
+      - kinds.width == 3/5 * width
+      - wait.leading == gap.trailing
+      - wait.centerY == kinds.centerY
+      - gap.leading == kinds.trailing
+      - gap.width == 12
+      - gap.top == kinds.top
+      - gap.height == 1
+      - bar.leading == leading
+      - bar.trailing == trailing
+      - field.leading == leading + 16
+      - field.trailing == trailing - 16
+      - line.leading == leading
+      - line.trailing == trailing
+      - go.centerX == centerX
+    """
+
+  @Test func compiledCodeLaysOutAsTheConstraintsDo() throws {
+    let controls = try SampleComponent.reading(Array(Self.controls.utf8), file: "Controls.component.yml")
+    let samples =
+      try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
+      + [SampleComponent(controls, in: DesignSystem())]
+    #expect(samples.last.flatMap { $0.component.swiftUIRefusal($0.solved) } == nil)
+    var proof = SwiftUIProof()
+    for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
+    // Code with another number in it, which has to be found out.
+    let headline = try #require(samples.first { $0.component.name == "HeaderHeadline1" })
+    try proof.add(headline, number: samples.count, as: "Tampered") { $0.replacing("vertical, 8", with: "vertical, 9") }
+    guard let read = try proof.run() else { return print("no swiftc: snippets are not compiled") }
+    var count = 0
+    for sample in samples {
+      count += try proof.compare(sample, sample.component.name, with: read) { Issue.record("\($0)") }
+    }
+    var found: [String] = []
+    _ = try proof.compare(headline, "Tampered", with: read) { found.append($0) }
+    #expect(found.count == 2 * headline.contexts.count, "its height and its label's place in each context")
+    // A view in a context each; more than a thousand say that nothing was passed over.
+    #expect(count > 1000)
+  }
+
+  /// What has no equal in SwiftUI is left out with a reason; none of `content/` is.
+  @Test func whatHasNoEqualIsLeftOut() throws {
+    var refused: [String: String] = [:]
+    for sample in try SampleComponent.all.get() {
+      let reason = sample.component.swiftUIRefusal(sample.solved)
+      #expect((reason == nil) == !sample.snippets(.swiftUI).isEmpty, "\(sample.component.name)")
+      if let reason { refused[sample.component.name] = reason }
+    }
+    #expect(
+      refused == [
+        "CardBadge": "behaviours are objects of UIKit",
+        "CardStacks": "SwiftUI has nothing that is laid out as a UIStackView is",
+        "Controls": "SwiftUI has nothing that is laid out as a UIPageControl is",
+        "DeviceMeasures": "SwiftUI has nothing that is laid out as a UIStackView is",
+        "Everything": "baselines are lined up",
+        "Measured": "the room that a button's configuration keeps is SwiftUI's own",
+        "RowChains": "what decides on below is more than arithmetic",
+        "RowDots": "the room that a button's configuration keeps is SwiftUI's own",
+        "ViewGuides": "SwiftUI has nothing that is laid out as a UIScrollView is",
+      ])
+  }
+}
+
+/// A program of SwiftUI code, and what its frames have to be.
+struct SwiftUIProof {
+  private var files: [(name: String, code: String)] = []
+  private var program = ["import SwiftUI", "", "readMeasures(\"measures.json\")"]
+  private var measures: [Measures] = []
+  private var places: [Place: Int] = [:]
+  private var expected: [String: [String: Frame]] = [:]
+
+  /// What texts measure alike in.
+  private struct Place: Hashable {
+    var textSize: ContentSizeCategory
+    var scale: Double
+  }
+
+  private struct Measures: Encodable {
+    struct Text: Encodable {
+      var clusters: [[Double]]
+      var metrics: [Double]
+      var isRightToLeft: Bool
+    }
+
+    var texts: [String: Text] = [:]
+    var scaled: [String: Double] = [:]
+    var scale: Double
+  }
+
+  /// - Parameters:
+  ///   - name: what the component is called here, if not by its own name.
+  ///   - change: what is changed in its code.
+  mutating func add(
+    _ sample: SampleComponent, number: Int, as name: String? = nil, change: (String) -> String = { $0 }
+  ) throws {
+    let component = sample.component
+    let name = name ?? component.name
+    for snippet in sample.snippets(.swiftUI) {
+      let code = change(snippet.code).replacing("struct \(component.name): View", with: "struct \(name): View")
+      files.append(("Snippet\(number).swift", named(code, component)))
+    }
+    let styles = component.shownStyles
+    for style in styles {
+      var arguments = styles.count > 1 ? ["style: .`\(style.name)`"] : []
+      for property in component.properties {
+        guard let value = property.shownValue else { continue }
+        arguments.append(
+          "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+      }
+      program.append("layOut(\(literal(name + "/" + style.name)), [")
+      for (index, context) in sample.contexts.enumerated() {
+        let place = place(context)
+        // The component's own width may be one of the device's.
+        let placed = component.placed(as: sample.resolved(style, in: context))
+        program.append(
+          "  Place(\"/\(index)\", \(place), \(placed.width(in: context)), "
+            + "(\(context.device.width), \(context.device.height)), \(context.direction == .rightToLeft)),")
+        try expect(sample, style, context, key: "\(name)/\(style.name)/\(index)", place)
+      }
+      program.append("]) { `\(name)`(\(arguments.joined(separator: ", "))) }")
+    }
+    if let usage = component.usage(in: .swiftUI, sample.solved) { program.append("_ = " + usage.code) }
+  }
+
+  /// Gives each view its name, so that its frame can be found.
+  private func named(_ code: String, _ component: Component) -> String {
+    var code = code
+    for (number, view) in component.views.enumerated() {
+      let name = SwiftUILiteral.name(ofView: view.name)
+      code = code.replacing(
+        "private var \(name): some View {",
+        with: "private var \(name): some View { recorded\(number).recorded(\(literal(view.name))) }\n"
+          + "  @ViewBuilder private var recorded\(number): some View {")
+    }
+    return code
+  }
+
+  private mutating func place(_ context: Context) -> Int {
+    let place = Place(textSize: context.textSize, scale: context.device.scale)
+    if let known = places[place] { return known }
+    places[place] = measures.count
+    measures.append(Measures(scale: context.device.scale))
+    return measures.count - 1
+  }
+
+  // MARK: What is expected
+
+  private mutating func expect(
+    _ sample: SampleComponent, _ style: Style, _ context: Context, key: String, _ place: Int
+  ) throws {
+    let solved = sample.component.solve(
+      wrappingByWords(sample.resolved(style, in: context)), in: context, measurer: try SampleComponent.measurer.get(),
+      image: SampleComponent.image
+    ).value
+    for (view, content) in zip(solved.style.views, solved.contents) {
+      guard let text = content.text, let measured = content.measured else { continue }
+      let usual: FontChoice = .system(
+        size: view.viewClass == .button ? 15 : view.viewClass == .textField ? 14 : 17, weight: .regular)
+      let font = (view.viewClass == .button ? view.values.titleFont : view.values.font) ?? usual
+      let kern = view.viewClass == .label ? view.characterSpacing ?? 0 : 0
+      measures[place].texts["\(fontKey(font, context, place))|\(kern)|\(text)"] = .init(
+        clusters: measured.clusters.map {
+          [Double($0.end), $0.advance, Double($0.breaking.rawValue), $0.isSpace ? 1 : 0]
+        },
+        metrics: [measured.ascender, measured.descender, measured.lineHeight, measured.ellipsisWidth],
+        isRightToLeft: measured.isRightToLeft)
+    }
+    var frames = ["": solved.layout.frames[0]]
+    var origins = [Frame(x: 0, y: 0, width: 0, height: 0)]
+    for (index, view) in solved.style.views.enumerated() {
+      var frame = solved.layout.frames[index + 1]
+      let parent = origins[solved.input.views[index + 1].parent ?? 0]
+      frame.x += parent.x
+      frame.y += parent.y
+      origins.append(frame)
+      let insets = solved.input.views[index + 1].alignmentInsets
+      frame.x += insets.left
+      frame.y += insets.top
+      frame.width -= insets.left + insets.right
+      frame.height -= insets.top + insets.bottom
+      if view.viewClass != .layoutGuide { frames[view.name] = frame }
+    }
+    expected[key] = frames
+  }
+
+  /// SwiftUI breaks no lines between characters, and code says so in a remark.
+  private func wrappingByWords(_ style: ResolvedStyle) -> ResolvedStyle {
+    var style = style
+    for index in style.views.indices where style.views[index].values.lineBreakMode == .charWrapping {
+      style.views[index].values.lineBreakMode = .wordWrapping
+    }
+    for index in style.nested.indices { style.nested[index].style = wrappingByWords(style.nested[index].style) }
+    return style
+  }
+
+  private mutating func fontKey(_ font: FontChoice, _ context: Context, _ place: Int) -> String {
+    switch font {
+    case .textStyle(let style): return SwiftUILiteral.name(of: style)
+    case .system(let size, let weight): return "\(size) \(weight.rawValue)"
+    case .scaled(let size, let weight, let style):
+      let scaled = font.font(at: context.textSize, scale: context.device.scale).pointSize
+      measures[place].scaled["\(size) \(SwiftUILiteral.name(of: style))"] = scaled
+      return "\(scaled) \(weight.rawValue)"
+    case .token(_, let typeface): return "\(typeface.size) \(FontWeight(number: typeface.weight).rawValue)"
+    case .written: return ""
+    }
+  }
+
+  // MARK: What has become
+
+  /// The frames by component, style and context, and by view; nil where there is no compiler.
+  func run() throws -> [String: [String: Frame]]? {
+    let data = try JSONEncoder().encode(measures)
+    let output = try Toolchain.runProgram(
+      files + [("main.swift", program.joined(separator: "\n") + "\n")], linking: ["UIKit", "TextMeasures", "SwiftUI"],
+      data: [("measures.json", String(decoding: data, as: UTF8.self))])
+    guard let output else { return nil }
+    var read: [String: [String: Frame]] = [:]
+    for part in output.split(separator: "\u{1}") {
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let key = lines.first else { continue }
+      for line in lines.dropFirst() {
+        let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+        let numbers = words.prefix(4).compactMap { Double($0) }
+        guard words.count == 5, numbers.count == 4 else { continue }
+        read[String(key), default: [:]][String(words[4])] = Frame(
+          x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      }
+    }
+    return read
+  }
+
+  /// - Parameter report: gets a line for each frame that is another one.
+  /// - Returns: how many frames were compared.
+  func compare(
+    _ sample: SampleComponent, _ name: String, with read: [String: [String: Frame]], report: (String) -> Void
+  ) throws -> Int {
+    var count = 0
+    for style in sample.component.shownStyles {
+      for index in sample.contexts.indices {
+        let key = "\(name)/\(style.name)/\(index)"
+        let actual = try #require(read[key], "\(key) was not laid out")
+        for (view, a) in try #require(expected[key]) {
+          count += 1
+          guard let b = actual[view] else {
+            report("\(key): \(view) is gone")
+            continue
+          }
+          let isNear = [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-6 }
+          if !isNear { report("\(key): \(view.isEmpty ? "it" : view) \(a) has become \(b)") }
+        }
+      }
+    }
+    return count
+  }
+
+  /// A Swift literal, with everything escaped that is not a plain letter.
+  private func literal(_ text: String) -> String {
+    "\""
+      + text.unicodeScalars.map { scalar in
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar == " " || scalar == "/")
+          ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      }.joined() + "\""
+  }
+}
