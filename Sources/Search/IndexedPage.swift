@@ -14,7 +14,7 @@ public struct IndexedPage: Sendable {
     var shown: [UInt8]
   }
 
-  private(set) var parts: [Part] = []
+  var parts: [Part] = []
 
   /// How many bytes of text a part has at most; what is loaded to show a result.
   static let longestPart = 6000

@@ -26,7 +26,8 @@ extension BlockWriter {
       "styles": .list(
         styles.map { index in
           grid(
-            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil }, ContextTable(required: required, words: site.words),
+            solved.compactMap { $0.indices.contains(index) ? $0[index] : nil },
+            ContextTable(required: required, words: site.words),
             sweep: sweep(of: component, style: index))
         }),
     ]

@@ -8,6 +8,8 @@ import Search
 /// `.html` give both one address. Where the content has a page there, that page takes the index's place.
 struct AlphabetPages {
   static let address = "a-z/index.html"
+  /// The page of the content that would take its place.
+  static let file = ContentFolder.name + "/a-z/index.md"
   static let template = "a-z"
   /// A page with more entries leads to one page for each letter.
   private static let longestPage = 1500
@@ -196,5 +198,5 @@ extension Site {
   var hasAlphabet: Bool { theme.templates.contains(AlphabetPages.template) }
 
   /// Whether Framebook writes it.
-  var writesAlphabet: Bool { hasAlphabet && !index.pages.contains { $0.address == AlphabetPages.address } }
+  var writesAlphabet: Bool { hasAlphabet && index.page(ofFile: AlphabetPages.file) == nil }
 }

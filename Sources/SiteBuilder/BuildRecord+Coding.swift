@@ -71,36 +71,29 @@ extension BuildRecord {
   }
 }
 
-extension SearchedPage {
-  static func packed(_ pages: [SearchedPage]) -> [UInt8] {
+extension FoundPage {
+  var packed: [UInt8] {
     var writer = PackedWriter()
-    writer.list(pages) { writer, page in
-      writer.byte(page.kind.rawValue)
-      for text in [page.title, page.address, page.place] { writer.text(text) }
-      writer.list(page.names) { $0.text($1) }
-      writer.list(page.keywords) { $0.text($1) }
-      writer.list(page.sections) { writer, section in
-        writer.byte(section.kind.rawValue)
-        writer.text(section.title)
-        writer.text(section.anchor)
-        writer.bytes(section.text)
-      }
+    writer.optional(indexed) { $0.bytes($1.bytes) }
+    writer.list(entries) { writer, entry in
+      for text in [entry.kind.rawValue, entry.title, entry.address, entry.place] { writer.text(text) }
     }
     return writer.packed
   }
 
-  /// Nil if the bytes are none that ``packed(_:)`` gives.
-  static func unpacked(_ bytes: [UInt8]) -> [SearchedPage]? {
-    var reader = PackedReader(bytes)
-    let pages = reader.list { reader in
-      SearchedPage(
-        reader.choice(.page), title: reader.text(), address: reader.text(), place: reader.text(),
-        names: reader.list { $0.text() }, keywords: reader.list { $0.text() },
-        sections: reader.list { reader in
-          Section(reader.choice(.opening), title: reader.text(), anchor: reader.text(), text: reader.bytes())
-        })
+  /// Nil if the bytes are none that ``packed`` gives.
+  init?(packed: [UInt8]) {
+    var reader = PackedReader(packed)
+    let indexed = reader.optional { $0.bytes() }
+    entries = reader.list { reader in
+      let kind = AlphabetPages.Entry.Kind(rawValue: reader.text())
+      if kind == nil { reader.refuse() }
+      return AlphabetPages.Entry(
+        kind: kind ?? .page, title: reader.text(), address: reader.text(), place: reader.text())
     }
-    return reader.isComplete ? pages : nil
+    guard reader.isComplete else { return nil }
+    self.indexed = indexed.flatMap { IndexedPage(bytes: $0) }
+    if indexed != nil, self.indexed == nil { return nil }
   }
 }
 

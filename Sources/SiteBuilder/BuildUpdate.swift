@@ -1,5 +1,5 @@
 import Diagnostics
-import Search
+import Layout
 
 /// Building again what has changed since the last build.
 extension BuildRequest {
@@ -39,8 +39,8 @@ extension BuildRequest {
     let prepared = try await prepare(start, known: sources)
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
-    guard let searched = searchedPages(record, of: prepared.site) else { return nil }
-    let kept = Kept(files: record.outputs.map(\.path), fullText: fullText(record), searched: searched)
+    guard let found = await foundPages(record, of: prepared.site) else { return nil }
+    let kept = Kept(files: record.outputs.map(\.path), fullText: fullText(record), found: found)
     if kept.fullText == nil, !record.textLengths.isEmpty { return nil }
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
@@ -49,7 +49,9 @@ extension BuildRequest {
 
     var new = record
     for ((page, diagnostics), beside) in zip(zip(pages, written.byPage), written.beside) {
-      if !new.textLengths.isEmpty { new.textLengths[page + 1] = prepared.site.piece(of: index.pages[page], beside).count }
+      if !new.textLengths.isEmpty {
+        new.textLengths[page + 1] = prepared.site.piece(of: index.pages[page], beside).count
+      }
       guard let place = new.pages.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
       new.pages[place].writing = diagnostics
       new.pages[place].reading = sources[place].diagnostics
@@ -57,11 +59,7 @@ extension BuildRequest {
     report.diagnostics = new.allDiagnostics(checks)
     if written.isInPlace {
       var inputs = inputs
-      var searched = searched
-      for (page, beside) in zip(pages, written.beside) where searched.indices.contains(page) {
-        if let text = beside.searched { searched[page] = text }
-      }
-      new.texts = keep(searched)
+      new.texts = keep(written.found)
       // What was read is what counts, should a page have changed since it was hashed.
       inputs.setHashes(of: sources.filter { changed.contains($0.file) })
       new.inputs = inputs.recorded ?? []
@@ -79,11 +77,15 @@ extension BuildRequest {
   }
 
   /// What readers can look for, as the last build left it; nil if that is not there any more.
-  private func searchedPages(_ record: BuildRecord, of site: Site) -> [SearchedPage]? {
+  private func foundPages(_ record: BuildRecord, of site: Site) async -> [FoundPage]? {
     guard site.isSearched || site.writesAlphabet else { return [] }
     let path = BuildRecord.textPath(in: records, output: output)
     guard let bytes = try? FileSystem.read(path), ContentHash(of: bytes) == record.texts else { return nil }
-    return SearchedPage.unpacked(bytes).flatMap { $0.count == record.pageCount ? $0 : nil }
+    var reader = PackedReader(bytes)
+    let pages = reader.list { $0.bytes() }
+    guard reader.isComplete, pages.count == record.pageCount else { return nil }
+    let found = await concurrentMap(pages, jobs: jobs) { FoundPage(packed: $0) }.compactMap { $0 }
+    return found.count == pages.count ? found : nil
   }
 
   /// Whether the site holds these files, as they were written, and no others.
@@ -105,7 +107,7 @@ extension BuildRequest {
     let hasOwnText = prepared.site.takenAddresses.contains(FullText.name)
     keep(
       BuildRecord(
-        environment: inputs.environment, texts: keep(written.beside.compactMap(\.searched)), inputs: recorded,
+        environment: inputs.environment, texts: keep(written.found), inputs: recorded,
         pages: prepared.sources.map { source in
           BuildRecord.Page(
             file: source.file, title: source.title, facts: source.facts, reading: source.diagnostics,
@@ -118,8 +120,10 @@ extension BuildRequest {
   }
 
   /// Keeps what readers can look for; the hash of what was written.
-  private func keep(_ searched: [SearchedPage]) -> ContentHash {
-    let bytes = SearchedPage.packed(searched)
+  private func keep(_ found: [FoundPage]) -> ContentHash {
+    var writer = PackedWriter()
+    writer.list(found) { $0.bytes($1.packed) }
+    let bytes = writer.packed
     FileSystem.keep(bytes, at: BuildRecord.textPath(in: records, output: output))
     return ContentHash(of: bytes)
   }

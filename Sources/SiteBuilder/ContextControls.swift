@@ -22,7 +22,8 @@ extension BlockWriter {
       "devices": choices(required.devices.map(\.name)), "textSizes": choices(sizes.map(\.shortName)),
       "locales": required.locales.isEmpty
         ? .absent
-        : .list(([.base] + required.locales).map { ["value": .text($0.name), "title": .text(site.words.title(of: $0))] }),
+        : .list(
+          ([.base] + required.locales).map { ["value": .text($0.name), "title": .text(site.words.title(of: $0))] }),
     ]
   }
 }

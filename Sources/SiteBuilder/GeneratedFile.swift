@@ -20,10 +20,18 @@ struct WrittenPage: Sendable {
   var frames: [ContextFrames] = []
   /// What readers can look for; nil where the site has no index.
   var searched: SearchedPage?
+
+  /// The page without what is in files or in the index already: all pages are kept until the last is written.
+  var lean: WrittenPage {
+    var lean = self
+    lean.twin.code = ""
+    lean.searched = nil
+    return lean
+  }
 }
 
 extension Site {
-  /// Every file that is made from the whole site: one line for each kind.
+  /// Every file that is made from the whole site: one line for each kind. Twins are written with their pages.
   ///
   /// A file or page of the content that has the address takes its place.
   ///
@@ -36,7 +44,6 @@ extension Site {
     if let baseURL { files += sitemap(baseURL) }
     if let baseURL, hasFeed { files.append(GeneratedFile(Self.feedName, feed(baseURL))) }
     files += versionFiles
-    files += zip(index.pages, pages).map { GeneratedFile($0.twinAddress, $1.twin.bytes) }
     files.append(GeneratedFile("llms.txt", overviewText))
     files.append(GeneratedFile(FullText.name, fullText(pages).bytes))
     files.append(GeneratedFile("data/components.json", componentData(pages)))
@@ -55,9 +62,7 @@ extension Site {
     var files: [GeneratedFile] = []
     var fullText = fullText
     for (page, written) in zip(pages, written) {
-      let entry = index.pages[page]
-      files.append(GeneratedFile(entry.twinAddress, written.twin.bytes))
-      fullText?.pieces[page + 1] = piece(of: entry, written)
+      fullText?.pieces[page + 1] = piece(of: index.pages[page], written)
     }
     if let fullText { files.append(GeneratedFile(FullText.name, fullText.bytes)) }
     return files

@@ -212,7 +212,8 @@ struct PageWriter: Sendable {
     if !site.changes.items(ofPage: page).isEmpty {
       items.append(
         .object(
-          TemplateObject(Self.contentNames, [.text(site.words.text("changes")), .text("fb-changes"), .number(2), .flag(false)])))
+          TemplateObject(
+            Self.contentNames, [.text(site.words.text("changes")), .text("fb-changes"), .number(2), .flag(false)])))
     }
     return .list(items)
   }

@@ -2,7 +2,6 @@ import Components
 import Diagnostics
 import HTML
 import Markdown
-import Search
 import Typography
 
 /// What to build, and where to.
@@ -372,6 +371,8 @@ extension BuildRequest {
     var beside: [WrittenPage]
     /// What is wrong with files that are made of all pages together.
     var general: [Diagnostic]
+    /// What the site's indices hold of every page.
+    var found: [FoundPage]
     /// Whether the new site is in the old one's place.
     var isInPlace: Bool
 
@@ -384,17 +385,8 @@ extension BuildRequest {
     var files: [String]
     /// The text of all pages, in pieces.
     var fullText: FullText?
-    /// What readers can look for, page by page.
-    var searched: [SearchedPage]
-
-    /// What the indices hold of every page, some of which were written again.
-    func found(
-      with new: [FoundPage], of pages: [Int], in site: Site, jobs: Int
-    ) async -> [FoundPage] {
-      var found = await concurrentMap(searched, jobs: jobs) { FoundPage($0, in: site) }
-      for (page, new) in zip(pages, new) where found.indices.contains(page) { found[page] = new }
-      return found
-    }
+    /// What the indices hold of every page.
+    var found: [FoundPage]
   }
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
@@ -408,17 +400,22 @@ extension BuildRequest {
     let writer = try siteWriter()
     let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
+    let taken = site.takenAddresses
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
       var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
       written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
       let checks = site.settings.checks
-    var general: [Diagnostic] = []
-    var isGood = mayReplace && !written.diagnostics.hasErrors
+      var general: [Diagnostic] = []
+      var isGood = mayReplace && !written.diagnostics.hasErrors
       let (address, html) = (site.index.pages[page].address, written.value.html)
       let found = isGood ? written.value.beside.searched.map { FoundPage($0, in: site) } : nil
-      let entry: Result<SiteWriter.Entry, FileError>? =
-        isGood ? Result { () throws(FileError) in try writer.add(address, html) } : nil
-      return (entry: entry, beside: written.value.beside, found: found, diagnostics: written.diagnostics)
+      var entries: [Result<SiteWriter.Entry, FileError>] = []
+      if isGood {
+        entries.append(Result { () throws(FileError) in try writer.add(address, html) })
+        let (twin, text) = (site.index.pages[page].twinAddress, written.value.beside.twin)
+        if !taken.contains(twin) { entries.append(Result { () throws(FileError) in try writer.add(twin, text.bytes) }) }
+      }
+      return (entries: entries, beside: written.value.beside.lean, found: found, diagnostics: written.diagnostics)
     }
     let byPage = rendered.map(\.diagnostics)
     let beside = rendered.map(\.beside)
@@ -428,17 +425,23 @@ extension BuildRequest {
     let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
     }
-    var taken = site.takenAddresses
     var all: [GeneratedFile] = []
+    var foundPages: [FoundPage] = []
     if isGood {
       all = kept.map { site.generatedFiles(of: pages, beside, $0.fullText) } ?? site.generatedFiles(beside)
       var found = rendered.compactMap(\.found)
-      if let kept { found = await kept.found(with: found, of: pages, in: site, jobs: jobs) }
+      if let kept {
+        let new = found
+        found = kept.found
+        for (page, new) in zip(pages, new) where found.indices.contains(page) { found[page] = new }
+      }
+      foundPages = found
       let searched = await site.searchFiles(found, pageWriter, jobs: jobs)
       all += searched.value
       general = checks.applied(to: searched.diagnostics)
     }
-    let generated = all.filter { taken.insert($0.address).inserted }
+    var seen = taken.union(site.index.pages.map(\.twinAddress))
+    let generated = all.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
     let written = await concurrentMap(generated, jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
@@ -450,7 +453,7 @@ extension BuildRequest {
           return nil
         }
         var entries: [SiteWriter.Entry] = []
-        for page in rendered { if let entry = page.entry { entries.append(try entry.get()) } }
+        for page in rendered { for entry in page.entries { entries.append(try entry.get()) } }
         if kept == nil {
           let assetsFolder = site.assetsFolder
           for asset in site.shownAssets {
@@ -475,7 +478,7 @@ extension BuildRequest {
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
-    return Written(byPage: byPage, beside: beside, general: general, isInPlace: outcome != nil)
+    return Written(byPage: byPage, beside: beside, general: general, found: foundPages, isInPlace: outcome != nil)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

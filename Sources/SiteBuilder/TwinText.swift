@@ -117,7 +117,8 @@ final class TwinText: Sendable {
       let type = reader.string("type")
       func isShown(_ name: String) -> Bool { group.map { name == $0 || name.hasPrefix($0 + ".") } ?? true }
       let values = site.library.values
-      writer.tokens(values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type.rawValue == type) }, site.words)
+      writer.tokens(
+        values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type.rawValue == type) }, site.words)
       if type == nil {
         writer.specs(values.specs.filter { isShown($0.name) }, on: site.settings.devices, in: values)
       }
