@@ -165,7 +165,7 @@ extension BuildRequest {
       screens: screens.value, links: LinkResolver(index: index.value, files: files),
       navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card)
-    diagnostics += site.sharedAddresses() + site.publishingProblems
+    diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
       text: text(of: theme.value.sources))
@@ -458,6 +458,10 @@ extension BuildRequest {
           }
           if let styleSheet = site.tokenStyleSheet {
             let address = site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)
+            entries.append(try writer.add(address, Array(styleSheet.utf8)))
+          }
+          if let styleSheet = site.siteStyleSheet {
+            let address = site.address(ofThemeAsset: Site.siteStyleSheetName, in: assetsFolder)
             entries.append(try writer.add(address, Array(styleSheet.utf8)))
           }
         }
