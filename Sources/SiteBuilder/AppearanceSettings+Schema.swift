@@ -3,18 +3,27 @@ import Documents
 extension AppearanceSettings {
   /// The keys of this part of `site.yml`, for its schema.
   static let keys: [Schema.Key] = [
-    .init("colors", .mapping(Part.allCases.map { .init($0.rawValue, color.described($0.meaning)) })
-      .described("Colours of pages: one for light and dark, or one for each.")),
-    .init("fonts", .mapping(Use.allCases.map { .init($0.rawValue, fonts) })
-      .described("Fonts of pages: names of families that readers may have, or font files in 'content/'; the first that is there counts.")),
-    .init("logo", .any(
-      picture,
-      .mapping(
-        [
-          .init("light", picture.described("The picture, or the one for light pages.")),
-          .init("dark", picture.described("The one for dark pages.")),
-          .init("title", Schema(.bool).described("Whether the site's title stands beside it.")),
-        ], required: ["light"]))
+    .init(
+      "colors",
+      .mapping(Part.allCases.map { .init($0.rawValue, color.described($0.meaning)) })
+        .described("Colours of pages: one for light and dark, or one for each.")),
+    .init(
+      "fonts",
+      .mapping(Use.allCases.map { .init($0.rawValue, fonts) })
+        .described(
+          "Fonts of pages: names of families that readers may have, or font files in 'content/'; the first that is there counts."
+        )),
+    .init(
+      "logo",
+      .any(
+        picture,
+        .mapping(
+          [
+            .init("light", picture.described("The picture, or the one for light pages.")),
+            .init("dark", picture.described("The one for dark pages.")),
+            .init("title", Schema(.bool).described("Whether the site's title stands beside it.")),
+          ], required: ["light"])
+      )
       .described("A picture in 'content/' at the head of every page.")),
     .init("navigation", .list(of: link).described("Links in the head of every page.")),
     .init("links", .list(of: link).described("Links in the foot of every page.")),

@@ -153,7 +153,9 @@ struct AppearanceSettings: Hashable, Sendable {
   /// Why a text is no name of a font; nil if it can be one.
   private static func problem(ofFamily name: String) -> FontProblem? {
     if isRemote(name) { return .remote }
-    let isName = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789 -_+".unicodeScalars.contains($0) }
+    let isName = name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789 -_+".unicodeScalars.contains($0)
+    }
     return isName && !name.isEmpty ? nil : .sign
   }
 
@@ -164,7 +166,9 @@ struct AppearanceSettings: Hashable, Sendable {
   private mutating func readLogo(from reader: inout MappingReader) {
     guard let value = reader.value("logo") else { return }
     guard case .mapping = value.kind else {
-      if let path = reader.string("logo"), let place = reader.range(of: "logo") { logo = Logo(light: Located(path, at: place)) }
+      if let path = reader.string("logo"), let place = reader.range(of: "logo") {
+        logo = Logo(light: Located(path, at: place))
+      }
       return
     }
     var inner = MappingReader(value, in: reader.file, of: "'logo'")
@@ -191,9 +195,12 @@ struct AppearanceSettings: Hashable, Sendable {
       let (page, url) = (inner.string("page"), inner.string("url"))
       switch (page, url) {
       case (let page?, nil):
-        if let title, let place = inner.range(of: "page") { links.append(Link(title: title, target: .page(Located(page, at: place)))) }
+        if let title, let place = inner.range(of: "page") {
+          links.append(Link(title: title, target: .page(Located(page, at: place))))
+        }
       case (nil, let url?):
-        if let place = inner.range(of: "url"), !schemes.contains(where: url.hasPrefix) || url.utf8.contains(where: { $0 <= 0x20 })
+        if let place = inner.range(of: "url"),
+          !schemes.contains(where: url.hasPrefix) || url.utf8.contains(where: { $0 <= 0x20 })
         {
           inner.report(.badLink(url, at: place))
         } else if let title {
@@ -216,7 +223,8 @@ extension Diagnostic {
 
   fileprivate static func clearColor(_ written: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "bad-color", "'\(written)' lets through what lies below, so nobody can say how well text is read on it", at: place,
+      "bad-color", "'\(written)' lets through what lies below, so nobody can say how well text is read on it",
+      at: place,
       fixes: [Fix("write the colour that is seen, as '#rrggbb'")])
   }
 
@@ -235,19 +243,26 @@ extension Diagnostic {
     case .sign:
       Diagnostic(
         "bad-font", "'\(name)' is no name of a font", at: place,
-        fixes: [Fix("write one family for each item of the list, without quotes and commas; a file ends in '.woff2', '.woff', '.ttf' or '.otf'")])
+        fixes: [
+          Fix(
+            "write one family for each item of the list, without quotes and commas; a file ends in '.woff2', '.woff', '.ttf' or '.otf'"
+          )
+        ])
     }
   }
 
   fileprivate static func badLink(_ url: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "bad-url", "'\(url)' is no web address", at: place,
-      fixes: [Fix("begin it with 'https://', 'http://' or 'mailto:'; for a page of the site write 'page' in place of 'url'")])
+      fixes: [
+        Fix("begin it with 'https://', 'http://' or 'mailto:'; for a page of the site write 'page' in place of 'url'")
+      ])
   }
 
   fileprivate static func noTarget(hasBoth: Bool, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "bad-link", hasBoth ? "a link leads to a page or to an address, not to both" : "this link leads nowhere", at: place,
+      "bad-link", hasBoth ? "a link leads to a page or to an address, not to both" : "this link leads nowhere",
+      at: place,
       fixes: [Fix(hasBoth ? "leave out 'page' or 'url'" : "add 'page: …', a path in 'content/', or 'url: https://…'")])
   }
 }

@@ -411,9 +411,7 @@ extension BuildRequest {
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
       var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
       written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
-      let checks = site.settings.checks
-    var general: [Diagnostic] = []
-    var isGood = mayReplace && !written.diagnostics.hasErrors
+      let isGood = mayReplace && !written.diagnostics.hasErrors
       let (address, html) = (site.index.pages[page].address, written.value.html)
       let found = isGood ? written.value.beside.searched.map { FoundPage($0, in: site) } : nil
       let entry: Result<SiteWriter.Entry, FileError>? =

@@ -20,7 +20,8 @@ extension Site {
         case .file(let path):
           guard let address = files.address(of: contentPath(path.value)) else { return nil }
           let name = "site-\(use.rawValue)-\(index + 1)"
-          faces += "@font-face { font-family: \"\(name)\"; src: url(\"../../\(percentEncoded(address))\"); font-display: swap; }\n"
+          faces +=
+            "@font-face { font-family: \"\(name)\"; src: url(\"../../\(percentEncoded(address))\"); font-display: swap; }\n"
           return "\"\(name)\""
         }
       }
@@ -56,7 +57,8 @@ extension Site {
     let appearance = settings.appearance
     return [
       "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
-      "logo": logoValue, "navigation": .list(appearance.navigation.compactMap { linkValue($0, onPage: page, root: root) }),
+      "logo": logoValue,
+      "navigation": .list(appearance.navigation.compactMap { linkValue($0, onPage: page, root: root) }),
       "links": .list(appearance.links.compactMap { linkValue($0, onPage: page, root: root) }),
     ]
   }
@@ -110,7 +112,9 @@ extension Site {
     let pictures = [appearance.logo?.light, appearance.logo?.dark].compactMap { $0 }
     for picture in pictures where Self.pictureEndings.contains(where: picture.value.lowercased().hasSuffix) {
       if files.address(of: contentPath(picture.value)) == nil {
-        found += links.resolve("/" + picture.value.drop { $0 == "/" }, isImage: true, at: picture.place, page: 0).diagnostic.map { [$0] } ?? []
+        found +=
+          links.resolve("/" + picture.value.drop { $0 == "/" }, isImage: true, at: picture.place, page: 0).diagnostic
+          .map { [$0] } ?? []
       }
     }
     for use in AppearanceSettings.Use.allCases {
@@ -142,7 +146,9 @@ extension Site {
             }
             return themes[part].map { (isDark ? $0.dark : $0.light, nil) }
           }
-          guard let text = color(front), let ground = color(back), let place = text.place ?? ground.place else { continue }
+          guard let text = color(front), let ground = color(back), let place = text.place ?? ground.place else {
+            continue
+          }
           let ratio = text.color.pageContrast(with: ground.color)
           if ratio < 4.5 {
             found.append(
@@ -231,6 +237,11 @@ extension Diagnostic {
     return Diagnostic(
       "low-contrast", .warning,
       "'\(front.rawValue)' \(text.hex) on '\(back.rawValue)' \(ground.hex) has a contrast of \(shown) in \(isDark ? "dark" : "light") mode, should be 4.5",
-      at: place, fixes: [Fix("make one of them \(text.relativeLuminance < ground.relativeLuminance ? "darker or the other lighter" : "lighter or the other darker")")])
+      at: place,
+      fixes: [
+        Fix(
+          "make one of them \(text.relativeLuminance < ground.relativeLuminance ? "darker or the other lighter" : "lighter or the other darker")"
+        )
+      ])
   }
 }

@@ -12,18 +12,18 @@ import Testing
   func settingsReachThePages(_ theme: String) async throws {
     let site = try TemporarySite([
       "content/site.yml": """
-        title: Kit
-        theme: \(theme)
-        colors:
-          accent: { light: "#0a717a", dark: "#58c7d0" }
-          text: { light: "#000", dark: "#ffffff" }
-          line: { light: "#cccccc", dark: "#333333" }
-        fonts: { text: [Charter, Georgia], code: fonts/mono.woff2 }
-        logo: { light: logo.svg, dark: dark.svg, title: false }
-        navigation: [{ title: Begin, page: g/a.md }]
-        links: [{ title: Source, url: "https://example.org/" }, { title: Part, page: "g/a.md#one" }]
+      title: Kit
+      theme: \(theme)
+      colors:
+        accent: { light: "#0a717a", dark: "#58c7d0" }
+        text: { light: "#000", dark: "#ffffff" }
+        line: { light: "#cccccc", dark: "#333333" }
+      fonts: { text: [Charter, Georgia], code: fonts/mono.woff2 }
+      logo: { light: logo.svg, dark: dark.svg, title: false }
+      navigation: [{ title: Begin, page: g/a.md }]
+      links: [{ title: Source, url: "https://example.org/" }, { title: Part, page: "g/a.md#one" }]
 
-        """,
+      """,
       "content/g/a.md": "# A\n\n## One\n", "content/logo.svg": Self.picture,
       "content/dark.svg": "<!-- dark -->" + Self.picture, "content/fonts/mono.woff2": "font",
     ])
@@ -52,7 +52,9 @@ import Testing
     #expect(own.map { $0.attributes["aria-current"] } == ["page", nil, nil])
     #expect(page.elements(class: "logo").map { $0.attributes["alt"] } == ["Kit", "Kit"])
     #expect(page.elements(class: "logo").map { $0.attributes["class"] } == ["logo in-light", "logo in-dark"])
-    let sheets = page.elements("link").filter { $0.attributes["rel"] == "stylesheet" }.compactMap { $0.attributes["href"] }
+    let sheets = page.elements("link").filter { $0.attributes["rel"] == "stylesheet" }.compactMap {
+      $0.attributes["href"]
+    }
     // After the theme's, whose values they take the place of.
     #expect(sheets.map { fileName($0) } == [theme == "paper" ? "paper.css" : "framebook.css", "site.css"])
     #expect(try brokenAddresses(of: site).filter { !$0.hasPrefix("404.html") } == [])
@@ -64,7 +66,8 @@ import Testing
     let site = try TemporarySite()
     try await site.build()
     #expect(site.asset("site.css") == nil)
-    #expect(try !site.page("index.html").elements("link").contains { $0.attributes["href"]?.hasSuffix("site.css") == true })
+    #expect(
+      try !site.page("index.html").elements("link").contains { $0.attributes["href"]?.hasSuffix("site.css") == true })
     #expect(try site.page("index.html").elements("img").isEmpty)
   }
 
@@ -72,7 +75,9 @@ import Testing
     let site = try TemporarySite()
     try await site.build()
     let before = try #require(site.assetPath("framebook.css"))
-    try site.write("title: T\ncolors: { accent: \"#000\", background: \"#fff\", text: \"#000\" }\nchecks: { low-contrast: off }\n", to: "content/site.yml")
+    try site.write(
+      "title: T\ncolors: { accent: \"#000\", background: \"#fff\", text: \"#000\" }\nchecks: { low-contrast: off }\n",
+      to: "content/site.yml")
     #expect(try await site.build().printed == "")
     #expect(try #require(site.assetPath("framebook.css")) != before)
   }
@@ -86,23 +91,31 @@ import Testing
       ),
       (
         "colors: { accent: ①red② }",
-        ["①–② bad-color: 'red' is no colour of a page → write '#rrggbb' in quotes, such as '\"#1f48d1\"', or 'light' and 'dark' with one each"]
+        [
+          "①–② bad-color: 'red' is no colour of a page → write '#rrggbb' in quotes, such as '\"#1f48d1\"', or 'light' and 'dark' with one each"
+        ]
       ),
       (
         "colors: { accent: ①'#00000080'② }",
-        ["①–② bad-color: '#00000080' lets through what lies below, so nobody can say how well text is read on it → write the colour that is seen, as '#rrggbb'"]
+        [
+          "①–② bad-color: '#00000080' lets through what lies below, so nobody can say how well text is read on it → write the colour that is seen, as '#rrggbb'"
+        ]
       ),
       (
-        "colors: { line: ①{② light: '#000' } }",
+        "colors: { line: { ①light②: '#000' } }",
         ["①–② missing-key: a colour needs the key 'dark' → add 'dark: …'"]
       ),
       (
         "fonts: { text: ①'https://example.org/a.woff2'② }",
-        ["①–② bad-font: 'https://example.org/a.woff2' would ask another host for a font → put the file into 'content/' and write its path, such as 'fonts/text.woff2'"]
+        [
+          "①–② bad-font: 'https://example.org/a.woff2' would ask another host for a font → put the file into 'content/' and write its path, such as 'fonts/text.woff2'"
+        ]
       ),
       (
         "fonts: { text: ①'A; } body {'② }",
-        ["①–② bad-font: 'A; } body {' is no name of a font → write one family for each item of the list, without quotes and commas; a file ends in '.woff2', '.woff', '.ttf' or '.otf'"]
+        [
+          "①–② bad-font: 'A; } body {' is no name of a font → write one family for each item of the list, without quotes and commas; a file ends in '.woff2', '.woff', '.ttf' or '.otf'"
+        ]
       ),
       (
         "fonts: { code: [Menlo, ①a.wof2②, ③b.woff2④] }",
@@ -121,7 +134,9 @@ import Testing
       ),
       (
         "logo: { light: logo.svg, dark: ①a.md② }",
-        ["①–② missing-image: 'a.md' is no picture that browsers show → save it as '.svg', '.png', '.jpg', '.webp', '.avif' or '.gif'"]
+        [
+          "①–② missing-image: 'a.md' is no picture that browsers show → save it as '.svg', '.png', '.jpg', '.webp', '.avif' or '.gif'"
+        ]
       ),
       (
         "links: [{ title: A, page: ①b.md② }]",
@@ -129,11 +144,15 @@ import Testing
       ),
       (
         "navigation: [{ title: A, page: ①logo.svg② }]",
-        ["①–② missing-page: 'logo.svg' is no page of the site → write a page's path in 'content/', such as 'guides/start.md', or an address as 'url'"]
+        [
+          "①–② missing-page: 'logo.svg' is no page of the site → write a page's path in 'content/', such as 'guides/start.md', or an address as 'url'"
+        ]
       ),
       (
         "navigation: [{ title: A, url: ①'javascript:alert(1)'② }]",
-        ["①–② bad-url: 'javascript:alert(1)' is no web address → begin it with 'https://', 'http://' or 'mailto:'; for a page of the site write 'page' in place of 'url'"]
+        [
+          "①–② bad-url: 'javascript:alert(1)' is no web address → begin it with 'https://', 'http://' or 'mailto:'; for a page of the site write 'page' in place of 'url'"
+        ]
       ),
       (
         "links: [①{ title: A }②, ③{ title: B, page: a.md, url: 'https://example.org' }④]",
@@ -165,11 +184,14 @@ import Testing
     ])
     let report = try await site.build()
     let marks = "①②③④".unicodeScalars.filter { marked.unicodeScalars.contains($0) }
-    func mark(_ offset: Int) -> String { marks.first { sample.offset($0) == offset }.map { String($0) } ?? "byte \(offset)" }
+    func mark(_ offset: Int) -> String {
+      marks.first { sample.offset($0) == offset }.map { String($0) } ?? "byte \(offset)"
+    }
     let messages = report.diagnostics.map { diagnostic in
       let bytes = diagnostic.range.bytes
       let fix = diagnostic.fixes.first.map { " → \($0.title)" } ?? ""
-      return "\(mark(bytes.lowerBound))–\(mark(bytes.upperBound)) \(diagnostic.severity == .error ? "" : "warning ")\(diagnostic.id): \(diagnostic.message)\(fix)"
+      return
+        "\(mark(bytes.lowerBound))–\(mark(bytes.upperBound)) \(diagnostic.severity == .error ? "" : "warning ")\(diagnostic.id): \(diagnostic.message)\(fix)"
     }
     #expect(messages.sorted() == expected.sorted())
   }

@@ -45,27 +45,27 @@ import Testing
     arguments: [
       (
         "name: Mine\nbase: ①deafult②\n", "",
-        ["themes/mine/theme.yml unknown-theme: no theme is named 'deafult' → did you mean 'default'?"]
+        ["①–② unknown-theme: no theme is named 'deafult' → did you mean 'default'?"]
       ),
       (
         "name: Mine\nbase: ①../default②\n", "",
-        ["themes/mine/theme.yml unknown-theme: no theme is named '../default' → there are: default, mine, other, paper"]
+        ["①–② unknown-theme: no theme is named '../default' → there are: default, mine, other, paper"]
       ),
       (
         "name: Mine\nbase: ①mine②\n", "",
         [
-          "themes/mine/theme.yml theme-ring: 'mine' is based on itself → leave out one 'base', or base the theme on 'default'"
+          "①–② theme-ring: 'mine' is based on itself → leave out one 'base', or base the theme on 'default'"
         ]
       ),
       (
         "name: Mine\nbase: other\n", "name: Other\nbase: ①mine②\n",
         [
-          "themes/other/theme.yml theme-ring: 'mine' is based on itself: 'mine', on 'other', on 'mine' → leave out one 'base', or base the theme on 'default'"
+          "①–② theme-ring: 'mine' is based on itself: 'mine', on 'other', on 'mine' → leave out one 'base', or base the theme on 'default'"
         ]
       ),
       (
         "name: Mine\n①bsae②: default\n", "",
-        ["themes/mine/theme.yml unknown-key: theme.yml has no key 'bsae' → did you mean 'base'?"]
+        ["①–② unknown-key: theme.yml has no key 'bsae' → did you mean 'base'?"]
       ),
     ])
   func aBaseThatIsNoneIsAnswered(_ mine: String, _ other: String, _ expected: [String]) async throws {
@@ -78,8 +78,9 @@ import Testing
     // Templates that are missed because of it are told too, in the settings.
     let found = report.diagnostics.filter { $0.range.file != "content/site.yml" }
     #expect(
-      found.map { "\($0.range.file) \($0.id): \($0.message)" + ($0.fixes.first.map { " → \($0.title)" } ?? "") } == expected)
+      found.map { "①–② \($0.id): \($0.message)" + ($0.fixes.first.map { " → \($0.title)" } ?? "") } == expected)
     let sample = mine.contains("①") ? own : base
+    #expect(found.map(\.range.file) == [mine.contains("①") ? "themes/mine/theme.yml" : "themes/other/theme.yml"])
     #expect(found.map(\.range.bytes) == [sample.range("①", "②")])
     #expect(report.printed.contains("did you mean") || report.printed.contains("base: "))
     #expect(!site.exists("site"))
