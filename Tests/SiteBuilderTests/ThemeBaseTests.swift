@@ -49,7 +49,7 @@ import Testing
       ),
       (
         "name: Mine\nbase: ①../default②\n", "",
-        ["①–② unknown-theme: no theme is named '../default' → there are: default, mine, other, paper"]
+        ["①–② unknown-theme: no theme is named '../default' → did you mean 'default'?"]
       ),
       (
         "name: Mine\nbase: ①mine②\n", "",
