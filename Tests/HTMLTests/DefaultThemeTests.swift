@@ -138,6 +138,7 @@ import Testing
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
       "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent, "siteStyles": .absent,
+      "alphabet": .absent, "searchScript": .absent,
       "navigation": [],
       "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
@@ -153,7 +154,7 @@ import Testing
   private var emptyComponent: TemplateObject {
     [
       "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "states": .absent,
-      "adapts": .absent,
+      "adapts": .absent, "choice": .absent,
       "quick": .absent, "code": [],
       "properties": .absent, "anatomy": .absent, "layout": [], "parts": [],
     ]
