@@ -87,7 +87,8 @@ struct PageWriter: Sendable {
     var value = pageValue(
       0, root: root, content, body: [], blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
     let own: [(TemplateName, TemplateValue)] = [
-      ("isHome", false), ("site", site.siteValue(onPage: -1, root: root)), ("title", .text(title)), ("heading", .text(title)), ("headingID", .absent),
+      ("isHome", false), ("site", site.siteValue(onPage: -1, root: root)), ("title", .text(title)),
+      ("heading", .text(title)), ("headingID", .absent),
       ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
       ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
       ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),

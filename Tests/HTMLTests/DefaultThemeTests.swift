@@ -131,14 +131,15 @@ import Testing
   /// Every name that a page may use, and none of them with a value.
   private var emptyPage: TemplateObject {
     [
-      "language": "en", "direction": .absent, "site": [
+      "language": "en", "direction": .absent,
+      "site": [
         "title": "Harbour", "tagline": .absent, "footer": .absent, "logo": .absent, "navigation": [], "links": [],
       ],
       "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
-      "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent, "siteStyles": .absent,
-      "alphabet": .absent, "searchScript": .absent,
+      "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent,
+      "siteStyles": .absent, "alphabet": .absent, "searchScript": .absent,
       "navigation": [],
       "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
