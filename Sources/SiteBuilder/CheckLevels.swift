@@ -26,6 +26,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("duplicate-footnote", "a page has two footnotes of one name"),
     ("footnote-place", "a footnote stands in a quote or list, where it is none"),
     ("image-without-alt", "an image says nothing to those who cannot see it"),
+    ("low-contrast", "the settings give text a colour that is hard to read on its ground"),
     ("missing-anchor", "a link leads to a part of a page that the page does not have"),
     ("missing-key", "a token says its type and holds nothing"),
     ("missing-summary", "a component, screen or page says nothing of itself where it is listed"),

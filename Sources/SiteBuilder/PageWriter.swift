@@ -9,12 +9,14 @@ import Synchronization
 struct PageWriter: Sendable {
   let site: Site
   private let hasTokenStyles: Bool
+  private let hasSiteStyles: Bool
   private let isLive: Bool
   private let assetsFolder: String
 
   init(site: Site) {
     self.site = site
     hasTokenStyles = site.tokenStyleSheet != nil
+    hasSiteStyles = site.siteStyleSheet != nil
     isLive = site.theme.hasLiveScript
     assetsFolder = site.assetsFolder
   }
@@ -85,7 +87,8 @@ struct PageWriter: Sendable {
     var value = pageValue(
       0, root: root, content, body: [], blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
     let own: [(TemplateName, TemplateValue)] = [
-      ("isHome", false), ("title", .text(title)), ("heading", .text(title)), ("headingID", .absent),
+      ("isHome", false), ("site", site.siteValue(onPage: -1, root: root)), ("title", .text(title)),
+      ("heading", .text(title)), ("headingID", .absent),
       ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
       ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
       ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
@@ -111,13 +114,13 @@ struct PageWriter: Sendable {
     return [
       "language": .text(settings.language.value),
       "direction": site.words.isRightToLeft ? "rtl" : .absent,
-      "site": [
-        "title": .text(settings.title), "tagline": optional(settings.tagline), "footer": optional(settings.footer),
-      ],
+      "site": site.siteValue(onPage: page, root: root),
       "root": .text(root),
       "assets": .text(assetsFolder),
       "tokenStyles": hasTokenStyles
         ? .text(site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)) : .absent,
+      "siteStyles": hasSiteStyles
+        ? .text(site.address(ofThemeAsset: Site.siteStyleSheetName, in: assetsFolder)) : .absent,
       "isLive": .flag(isLive),
       "alphabet": site.hasAlphabet ? .text(AlphabetPages.address) : .absent,
       "searchScript": site.isSearched

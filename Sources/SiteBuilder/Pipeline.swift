@@ -164,7 +164,7 @@ extension BuildRequest {
       screens: screens.value, links: LinkResolver(index: index.value, files: files),
       navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card)
-    diagnostics += site.sharedAddresses() + site.publishingProblems
+    diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
       text: text(of: theme.value.sources))
@@ -404,9 +404,7 @@ extension BuildRequest {
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
       var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
       written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
-      let checks = site.settings.checks
-      var general: [Diagnostic] = []
-      var isGood = mayReplace && !written.diagnostics.hasErrors
+      let isGood = mayReplace && !written.diagnostics.hasErrors
       let (address, html) = (site.index.pages[page].address, written.value.html)
       let found = isGood ? written.value.beside.searched.map { FoundPage($0, in: site) } : nil
       var entries: [Result<SiteWriter.Entry, FileError>] = []
@@ -461,6 +459,10 @@ extension BuildRequest {
           }
           if let styleSheet = site.tokenStyleSheet {
             let address = site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)
+            entries.append(try writer.add(address, Array(styleSheet.utf8)))
+          }
+          if let styleSheet = site.siteStyleSheet {
+            let address = site.address(ofThemeAsset: Site.siteStyleSheetName, in: assetsFolder)
             entries.append(try writer.add(address, Array(styleSheet.utf8)))
           }
         }

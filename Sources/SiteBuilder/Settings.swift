@@ -25,6 +25,8 @@ public struct Settings: Hashable, Sendable {
   public var rawHTML = RenderingOptions.RawHTML.harmless
   /// Where and how the site is published.
   var publishing = PublishingSettings()
+  /// How the site looks, and its own links.
+  var appearance = AppearanceSettings()
 
   public init() {}
 
@@ -52,6 +54,7 @@ public struct Settings: Hashable, Sendable {
     settings.checks = CheckLevels.reading("checks", from: &reader)
     settings.contexts = ContextChoice.reading(from: &reader)
     settings.publishing = PublishingSettings.reading(from: &reader)
+    settings.appearance = AppearanceSettings.reading(from: &reader)
     return Reported(settings, document.diagnostics + reader.finish())
   }
 }

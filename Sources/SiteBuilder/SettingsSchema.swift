@@ -47,6 +47,6 @@ extension SchemaFile {
             .described(
               "The languages, beside the components' own, that they have to look right in; those of 'strings/' if it is "
                 + "left out.")),
-      ] + PublishingSettings.keys, required: ["title"]
+      ] + Settings.keysOfParts, required: ["title"]
     ).described("The settings of a Framebook site."))
 }

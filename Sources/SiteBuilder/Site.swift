@@ -43,6 +43,7 @@ struct Site: Sendable {
       writer.bytes(asset.bytes)
     }
     writer.text(tokenStyleSheet ?? "")
+    if let siteStyleSheet { writer.text(siteStyleSheet) }
     return "assets/" + ContentHash(of: writer.packed).name
   }
 

@@ -24,6 +24,8 @@ struct Theme: Sendable {
   /// A file in the site's own `themes/` comes before one of the same name that Framebook brings, so that a site can
   /// change one template without copying the theme.
   ///
+  /// A theme that is based on another has its templates and words where it has none of its own, and none of its assets.
+  ///
   /// A theme that is not there has no templates and writes nothing, so that the pages are still checked.
   ///
   /// - Parameters:
@@ -36,23 +38,17 @@ struct Theme: Sendable {
     _ name: Located<String>, from places: [(folder: String, shown: String)], language: Located<String>, live: String?
   ) throws(FileError) -> Reported<Theme> {
     var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
-    var files: [(path: String, shown: String, full: String)] = []
-    var known: Set<String> = []
-    var isThere = false
-    // A name, not a way to somewhere else.
-    let isName = !name.value.isEmpty && !name.value.hasPrefix(".") && !name.value.utf8.contains(UInt8(ascii: "/"))
-    for place in places where isName {
-      let folder = place.folder + "/" + name.value
-      guard FileSystem.kind(folder) == .folder else { continue }
-      isThere = true
-      for path in try FileSystem.files(below: folder) where known.insert(path).inserted {
-        files.append((path, "\(place.shown)/\(name.value)/\(path)", "\(folder)/\(path)"))
-      }
+    let family = try ThemeFamily.finding(name, in: places)
+    var diagnostics = family.diagnostics
+    guard let own = family.value.members.first else { return Reported(theme, diagnostics) }
+    var files = own.files
+    var known = Set(files.map(\.path))
+    for base in family.value.members.dropFirst() {
+      files += base.files.filter { $0.path.hasPrefix("templates/") && known.insert($0.path).inserted }
     }
-    guard isThere else { return Reported(theme, [.unknownTheme(name, among: try names(in: places))]) }
+    let isLive = live != nil && files.contains { $0.path.hasPrefix("live/") }
 
     var templates: [String: Template] = [:]
-    var diagnostics: [Diagnostic] = []
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       let bytes = try FileSystem.read(file.full)
       if file.path.hasPrefix("templates/"), file.path.hasSuffix(".mustache") {
@@ -62,15 +58,13 @@ struct Theme: Sendable {
         theme.sources[file.shown] = bytes
       } else if file.path.hasPrefix("assets/") {
         theme.assets.append((file.path, file.shown, bytes))
-      } else if file.path.hasPrefix("live/"), live != nil {
+      } else if file.path.hasPrefix("live/"), isLive {
         theme.assets.append(("assets/" + file.path.dropFirst("live/".count), file.shown, bytes))
-      } else if file.path == "theme.yml" {
-        diagnostics += Self.description(bytes, file: file.shown)
-        theme.sources[file.shown] = bytes
       }
     }
-    if let live { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
-    let words = ThemeWords.reading(language, from: try strings(of: name.value, in: places, &theme.sources))
+    theme.sources.merge(family.value.descriptions) { own, _ in own }
+    if let live, isLive { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
+    let words = ThemeWords.reading(language, from: try strings(of: family.value.names, in: places, &theme.sources))
     theme.words = words.value.words
     diagnostics += words.diagnostics
     templates.merge(words.value.templates) { own, _ in own }
@@ -138,24 +132,9 @@ struct Theme: Sendable {
     }
     return found
   }
-
-  /// What is wrong with a theme's `theme.yml`.
-  private static func description(_ bytes: [UInt8], file: String) -> [Diagnostic] {
-    let document = Document.parsingYAML(bytes, file: file)
-    var reader = MappingReader(document.value, of: "theme.yml")
-    _ = reader.requiredString("name")
-    _ = reader.string("description")
-    return document.diagnostics + reader.finish()
-  }
 }
 
 extension Diagnostic {
-  fileprivate static func unknownTheme(_ name: Located<String>, among names: [String]) -> Diagnostic {
-    var fixes = Fix.nearest(to: name.value, in: names, at: name.place)
-    if fixes.isEmpty, !names.isEmpty { fixes = [Fix("there are: " + names.joined(separator: ", "))] }
-    return Diagnostic("unknown-theme", "no theme is named '\(name.value)'", at: name.place, fixes: fixes)
-  }
-
   fileprivate static func plainAsset(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "plain-asset", "the theme's files lie in a folder that is named by what they hold", at: place,

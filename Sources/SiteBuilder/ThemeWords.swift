@@ -163,13 +163,13 @@ extension Site {
 }
 
 extension Theme {
-  /// The strings files of the default theme, which speaks for a theme that does not say a word itself, and of a theme:
-  /// those that Framebook brings, then the site's own.
+  /// The strings files of themes, each of which speaks over those before it: those that Framebook brings, then the site's
+  /// own. The default theme comes first and speaks for a theme that does not say a word itself.
   static func strings(
-    of theme: String, in places: [(folder: String, shown: String)], _ sources: inout [String: [UInt8]]
+    of themes: [String], in places: [(folder: String, shown: String)], _ sources: inout [String: [UInt8]]
   ) throws(FileError) -> [ThemeWords.Layer] {
     var layers: [ThemeWords.Layer] = []
-    for name in theme == "default" ? ["default"] : ["default", theme] {
+    for name in themes {
       var isDefined = false
       for place in places.reversed() {
         let path = "\(name)/\(ThemeWords.folder)"

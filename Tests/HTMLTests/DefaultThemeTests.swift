@@ -131,11 +131,15 @@ import Testing
   /// Every name that a page may use, and none of them with a value.
   private var emptyPage: TemplateObject {
     [
-      "language": "en", "direction": .absent, "site": ["title": "Harbour", "tagline": .absent, "footer": .absent],
+      "language": "en", "direction": .absent,
+      "site": [
+        "title": "Harbour", "tagline": .absent, "footer": .absent, "logo": .absent, "navigation": [], "links": [],
+      ],
       "root": "",
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
       "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent,
+      "siteStyles": .absent, "alphabet": .absent, "searchScript": .absent,
       "navigation": [],
       "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
@@ -151,7 +155,7 @@ import Testing
   private var emptyComponent: TemplateObject {
     [
       "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "states": .absent,
-      "adapts": .absent,
+      "adapts": .absent, "choice": .absent,
       "quick": .absent, "code": [],
       "properties": .absent, "anatomy": .absent, "layout": [], "parts": [],
     ]

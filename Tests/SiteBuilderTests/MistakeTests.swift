@@ -71,13 +71,13 @@ import Testing
       "①–② unknown-theme: no theme is named 'deafult' → did you mean 'default'?"),
     Mistake(
       "content/site.yml", "title: T\ntheme: ①..②\n",
-      "①–② unknown-theme: no theme is named '..' → there are: default"),
+      "①–② unknown-theme: no theme is named '..' → there are: default, paper"),
     Mistake(
       "content/site.yml", "title: T\ntheme: ①default/templates②\n",
-      "①–② unknown-theme: no theme is named 'default/templates' → there are: default"),
+      "①–② unknown-theme: no theme is named 'default/templates' → there are: default, paper"),
     Mistake(
       "content/site.yml", "title: T\ntheme: ①''②\n",
-      "①–② unknown-theme: no theme is named '' → there are: default"),
+      "①–② unknown-theme: no theme is named '' → there are: default, paper"),
   ]
 
   // MARK: Publishing

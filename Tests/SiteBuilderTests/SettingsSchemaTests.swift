@@ -31,8 +31,8 @@ import Testing
       #expect(known.sorted() == keys, "add what is missing to Sources/SiteBuilder/SettingsSchema.swift")
       asked += 1
     }
-    // The file itself, its checks, and a version.
-    #expect(asked == 3)
+    // The file itself, its checks, a version; colours and each of the six, fonts, a logo, and links in head and foot.
+    #expect(asked == 3 + 7 + 1 + 1 + 2)
   }
 
   @Test func theContentsOwnSettingsValidate() throws {

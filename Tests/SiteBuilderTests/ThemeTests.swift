@@ -51,7 +51,7 @@ import Testing
 
   @Test func aSitesOwnThemeHasTheOthersForNeighbours() async throws {
     let site = try TemporarySite(Self.tiny.merging(["content/site.yml": "title: T\ntheme: huge\n"]) { $1 })
-    #expect(try await site.build().diagnostics.first?.fixes.map(\.title) == ["there are: default, tiny"])
+    #expect(try await site.build().diagnostics.first?.fixes.map(\.title) == ["there are: default, paper, tiny"])
   }
 
   /// With a theme that is not there, pages are checked all the same.
@@ -70,7 +70,7 @@ import Testing
   func aRequestForAnUnknownThemeIsRefusedWithThoseThatThereAre(_ name: String) async throws {
     let site = try TemporarySite(Self.tiny)
     await #expect { try await site.build(theme: name) } throws: { error in
-      if case BuildFailure.unknownTheme(name, known: ["default", "tiny"]) = error { true } else { false }
+      if case BuildFailure.unknownTheme(name, known: ["default", "paper", "tiny"]) = error { true } else { false }
     }
     #expect(!site.exists("site"))
   }

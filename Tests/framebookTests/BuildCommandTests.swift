@@ -133,7 +133,7 @@ import Testing
     let site = try small()
     let result = try await Program.run("build", "--theme", "deafult", in: site.root)
     #expect(result.status == 2)
-    #expect(result.error == "framebook build: no theme is named 'deafult'; there is: default\n")
+    #expect(result.error == "framebook build: no theme is named 'deafult'; there are: default, paper\n")
     #expect(try await Program.run("build", "--theme", "default", in: site.root).status == 0)
   }
 
@@ -165,7 +165,7 @@ import Testing
         "foreign holds files that Framebook did not write; empty it, or choose another folder with --output"
       ),
       (["--output", "file"], "file is no folder"),
-      (["--theme", "deafult"], "no theme is named 'deafult'; there is: default"),
+      (["--theme", "deafult"], "no theme is named 'deafult'; there are: default, paper"),
       (["--output", "content/x"], "content/x and the content lie in each other; choose another folder with --output"),
     ] {
       let result = try await Program.run(["build"] + arguments, in: site.root)

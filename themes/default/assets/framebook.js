@@ -240,7 +240,19 @@
     if (asked) open(asked);
   }
 
+  // What is closed is printed open: browsers that can do so by style alone need no help.
+  function openForPrinting() {
+    if (CSS.supports("selector(::details-content)")) return;
+    var closed = [];
+    addEventListener("beforeprint", function () {
+      closed = Array.prototype.slice.call(document.querySelectorAll("article details:not([open])"));
+      closed.forEach(function (details) { details.open = true; });
+    });
+    addEventListener("afterprint", function () { closed.forEach(function (details) { details.open = false; }); });
+  }
+
   document.addEventListener("DOMContentLoaded", function () {
+    openForPrinting();
     addThemeButton();
     addSearch();
     addCopyButtons();
