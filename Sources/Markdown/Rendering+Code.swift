@@ -40,10 +40,11 @@ extension Rendering {
       let written = String(decoding: language, as: UTF8.self)
       if let known = highlight(written, code.isDiff ? [] : content, &highlighted) { name = Array(known.utf8)[...] }
     }
+    writer.markup(options.hasFocusableScrollers ? "<pre tabindex=\"0\">" : "<pre>")
     if name.isEmpty {
-      writer.markup("<pre><code>")
+      writer.markup("<code>")
     } else {
-      writer.markup(name.starts(with: "language-".utf8) ? "<pre><code class=\"" : "<pre><code class=\"language-")
+      writer.markup(name.starts(with: "language-".utf8) ? "<code class=\"" : "<code class=\"language-")
       writer.text(name)
       writer.markup("\">")
     }

@@ -85,7 +85,9 @@ struct Rendering {
       writer.markup("<hr />\n")
     case .table:
       startLine(&writer)
-      writer.markup("<div class=\"table\"><table>\n")
+      writer.markup("<div class=\"table\"")
+      if options.hasFocusableScrollers { writer.markup(" tabindex=\"0\"") }
+      writer.markup("><table>\n")
     case .tableRow:
       writer.markup(node.isHead ? "<thead>\n<tr>\n" : isFirstBelowHead(index) ? "<tbody>\n<tr>\n" : "<tr>\n")
     case .tableCell: write(cellStart: node, &writer)

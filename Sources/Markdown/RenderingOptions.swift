@@ -61,6 +61,8 @@ public struct RenderingOptions: Sendable {
   public var hasTasks = true
   /// Whether `title="…"`, `{2-4}` and `diff` behind the language of a code block are read.
   public var hasCodeOptions = true
+  /// Whether tables and code can be focused, so that they can be scrolled from the keyboard in every browser. Off by default.
+  public var hasFocusableScrollers = false
   public var rawHTML = RawHTML.harmless
   public var words = Words()
   /// Whether destinations that run code (`javascript:`, `vbscript:`, `data:`) are refused.

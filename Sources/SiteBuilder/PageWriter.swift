@@ -46,6 +46,7 @@ struct PageWriter: Sendable {
     var options = RenderingOptions()
     options.rawHTML = site.settings.rawHTML
     options.omitsTitle = true
+    options.hasFocusableScrollers = true
     options.words = site.words.forMarkdown
     options.resolve = { [links = site.links] destination in
       let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)

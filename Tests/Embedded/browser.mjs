@@ -48,9 +48,12 @@ export class Browser {
     for (const domain of ["Page", "Runtime", "Log"]) await this.ask(domain + ".enable")
   }
 
-  ask(method, params = {}) {
+  ask(method, params = {}) { return this.#send(method, params, this.#session ? { sessionId: this.#session } : {}) }
+  // Of the browser itself, not of its page.
+  askBrowser(method, params = {}) { return this.#send(method, params, {}) }
+
+  #send(method, params, session) {
     const id = ++this.#next
-    const session = this.#session ? { sessionId: this.#session } : {}
     this.process.stdio[3].write(JSON.stringify({ id, method, params, ...session }) + "\0")
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }

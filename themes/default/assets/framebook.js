@@ -152,7 +152,6 @@
           // It opens with this click, or closes.
           if (!details.open) choose(details.dataset.dialect);
         });
-        details.addEventListener("toggle", markScrollers);
       });
       if (dialect) open(group, dialect);
     });
@@ -229,6 +228,13 @@
       event.preventDefault();
       open();
     });
+    // As every button, and unlike a link.
+    link.addEventListener("keydown", function (event) {
+      if (event.key === " ") event.preventDefault();
+    });
+    link.addEventListener("keyup", function (event) {
+      if (event.key === " ") open();
+    });
     addEventListener("keydown", function (event) {
       var isTyping = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
       var isCommand = event.key === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
@@ -260,6 +266,9 @@
     addAnchors();
     markScrollers();
     addEventListener("resize", markScrollers);
+    // What was folded away, or another choice, has a width only now.
+    document.addEventListener("toggle", markScrollers, true);
+    document.addEventListener("change", markScrollers);
     followContents();
     // The reader's place in a long menu.
     var current = document.querySelector(".menu [aria-current]");
