@@ -143,7 +143,7 @@ extension BlockWriter {
     for solved in entry.solved {
       for view in solved.shownViews {
         let shown = solved.style.views[view]
-        guard let role = shown.viewClass.role, known.insert(shown.name).inserted else { continue }
+        guard shown.outlet == nil, let role = shown.viewClass.role, known.insert(shown.name).inserted else { continue }
         let font = solved.contents[view].font
         let choice = shown.values.titleFont ?? shown.values.font
         let control = survey.controls.first { $0.name == shown.name }

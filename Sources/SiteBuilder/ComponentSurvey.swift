@@ -56,7 +56,8 @@ struct ComponentSurvey: Hashable, Sendable {
           if !items[place].styles.contains(solved.style.name) { items[place].styles.append(solved.style.name) }
           if items[place].contexts.last != context { items[place].contexts.append(context) }
         }
-        for target in solved.targets {
+        // Those of a component in a view's place are told on its own page.
+        for target in solved.targets where solved.style.views[target.view].outlet == nil {
           let name = solved.style.views[target.view].name
           let frame = solved.layout.pixelFrames[target.view + 1]
           let size = Size(width: frame.width, height: frame.height)

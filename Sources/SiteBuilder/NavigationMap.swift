@@ -100,7 +100,7 @@ struct NavigationMap: Sendable {
     writer.markup("><defs><marker")
     writer.attribute("id", id + "-arrow")
     writer.markup(
-      " viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">")
+      " viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">")
     writer.markup("<path class=\"tip\" d=\"M0 0L8 4L0 8Z\"/></marker></defs>")
     for (node, frame) in zip(nodes, frames) {
       let shown = screen(node.screen)

@@ -98,7 +98,8 @@ import Testing
     let clean = try site.page("views/badge/index.html")
     #expect(clean.elements("p", class: "note").contains { $0.words == "Nothing to look at in 1 context." })
     let carried = try #require(page.indices("div", class: "carried").first)
-    #expect(page.elements("td", in: carried).map(\.words) == ["label.text badge.word", "go.state"])
+    #expect(
+      page.elements("code", in: carried).map(\.text) == ["text", "label.text", "badge.word", "isOn", "go.state"])
     let actions = try #require(page.indices("div", class: "actions").first)
     #expect(page.elements("th", in: actions).map(\.words).suffix(2) == ["The whole component", "go"])
     #expect(page.elements("td", in: actions).map(\.words)[2] == "touchUpInside")
@@ -143,7 +144,8 @@ import Testing
   }
 
   @Test func theStylesPageSaysWhatDiffers() async throws {
-    let other = Self.row.replacing("RowTag", with: "RowOther").replacing("badge: { component: Badge, word: $text }", with: "badge: { class: UIView }")
+    let other = Self.row.replacing("RowTag", with: "RowOther").replacing(
+      "badge: { component: Badge, word: $text }", with: "badge: { class: UIView }")
     let site = try site([
       "content/rows/other/RowOther.component.yml": other, "content/rows/other/index.md": "# Other\n",
     ])
