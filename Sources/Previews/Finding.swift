@@ -49,15 +49,9 @@ extension SolvedComponent {
 private struct FindingFinder {
   let solved: SolvedComponent
   private(set) var findings: [Finding] = []
-  private let frames: [Frame]
-  private let visible: [Int]
 
   init(solved: SolvedComponent) {
     self.solved = solved
-    frames = solved.layout.pixelFrames
-    visible = solved.style.views.indices.filter { index in
-      solved.style.views[index].viewClass != .layoutGuide && !solved.isHidden(index)
-    }
   }
 
   mutating func find() {
@@ -110,26 +104,11 @@ private struct FindingFinder {
 
   // MARK: Contrast
 
-  /// From 18 points on, or bold, letters may be fainter: 3 to 1 in the place of 4.5 to 1.
-  ///
-  /// Source: the table of minimum contrasts in Apple's Human Interface Guidelines, "Accessibility", after WCAG's level AA.
-  private static func leastContrast(of size: Double, isBold: Bool) -> Double { size >= 18 || isBold ? 3 : 4.5 }
-
   private mutating func findContrast() {
-    for view in visible {
-      let content = solved.contents[view]
-      let shown = solved.style.views[view]
-      guard let font = content.font, content.text?.isEmpty == false, frames[view + 1].width > 0,
-        // WCAG asks nothing of what cannot be used.
-        shown.state != .disabled,
-        // The colour of a placeholder is UIKit's own.
-        !content.isPlaceholder, let ink = inkColor(of: view)?.pair,
-        let ground = ground(under: view)
-      else { continue }
-      let least = Self.leastContrast(of: font.pointSize, isBold: font.weight.number >= 700)
-      for (ink, ground, mode) in [(ink.light, ground.light, "light"), (ink.dark, ground.dark, "dark")] {
-        guard ink.alpha > 0 else { continue }
-        let contrast = ink.over(ground).contrast(with: ground)
+    for found in solved.textContrasts {
+      let (view, least) = (found.view, found.least)
+      for (contrast, mode) in [(found.light, "light"), (found.dark, "dark")] {
+        guard let contrast else { continue }
         let shown = notation((contrast * 10).rounded() / 10)
         // Rounded as it is shown, so that no message says "4.5, should be 4.5".
         if (contrast * 10).rounded() / 10 < least {
@@ -142,36 +121,6 @@ private struct FindingFinder {
         }
       }
     }
-  }
-
-  private func inkColor(of view: Int) -> Color? {
-    let shown = solved.style.views[view]
-    return switch shown.viewClass {
-    case .button: shown.values.titleColor.value(for: shown.state) ?? .named(.tintColor)
-    case .label, .textField, .textView: shown.values.textColor ?? .named(.label)
-    default: nil
-    }
-  }
-
-  /// What lies behind a view's text, in light and dark mode; nil where a picture does, whose colours nobody knows here.
-  private func ground(under view: Int) -> SystemColors.Pair? {
-    var ground = SystemColors.pair(.systemBackground)
-    let frame = frames[view + 1]
-    func lay(_ color: Color?) {
-      guard let pair = color?.pair else { return }
-      ground.light = pair.light.over(ground.light)
-      ground.dark = pair.dark.over(ground.dark)
-    }
-    for below in visible.prefix(while: { $0 <= view }) {
-      let other = solved.style.views[below]
-      guard frame.isInside(frames[below + 1]) || below == view else { continue }
-      lay(other.values.backgroundColor)
-      let content = solved.contents[below]
-      if content.backgroundImage != nil || other.viewClass == .imageView { return nil }
-      if other.viewClass == .visualEffectView { return nil }
-    }
-    lay(solved.style.views[view].values.textBackgroundColor)
-    return ground
   }
 }
 
@@ -187,13 +136,6 @@ extension Finding.Kind {
       case .safeArea: .safeArea
       case .smallTarget: .smallTarget
       }
-  }
-}
-
-extension Frame {
-  /// Whether a frame reaches out of another by less than anybody sees.
-  fileprivate func isInside(_ other: Frame) -> Bool {
-    x >= other.x - 0.51 && y >= other.y - 0.51 && right <= other.right + 0.51 && bottom <= other.bottom + 0.51
   }
 }
 

@@ -11,8 +11,8 @@ import Synchronization
 /// Writes what a page shows of components, in its own sections and where fenced blocks place them.
 final class BlockWriter: Sendable {
   let site: Site
-  private let page: Int
-  private let root: String
+  let page: Int
+  let root: String
   private let state = Mutex(State())
 
   /// Blocks that a page can place in its text.
@@ -28,6 +28,7 @@ final class BlockWriter: Sendable {
     /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
     var snippets: [Dialect: [Snippet]] = [:]
     var frames: [ContextFrames] = []
+    var survey: ComponentSurvey?
   }
 
   init(site: Site, page: Int, root: String) {
@@ -61,8 +62,13 @@ final class BlockWriter: Sendable {
   func record(_ solved: [[SolvedComponent]], in contexts: [Context], of component: Component) {
     guard let own = site.index.pages[page].component, site.library.entries[own].component == component else { return }
     let frames = zip(contexts, solved).map { ContextFrames($1, in: $0) }
-    state.withLock { $0.frames = frames }
+    let survey = ComponentSurvey(solved, in: contexts)
+    if site.index.page(ofComponent: own) == page { site.surveys[own] = survey }
+    state.withLock { ($0.frames, $0.survey) = (frames, survey) }
   }
+
+  /// What was seen of the page's component in these contexts.
+  var recordedSurvey: ComponentSurvey? { state.withLock { $0.survey } }
 
   /// The frames of the page's component in every context that it has to look right in; empty if that is one alone.
   var recordedFrames: [ContextFrames] { state.withLock { $0.frames } }
@@ -78,7 +84,7 @@ final class BlockWriter: Sendable {
       return true
     }
     if block.name == FlowBlock.name {
-      FlowBlock(site: site, root: root).write(block, to: &writer, &diagnostics)
+      FlowBlock(site: site, root: root, values: screenValues).write(block, to: &writer, &diagnostics)
       return true
     }
     if block.name == TokenBlock.name {

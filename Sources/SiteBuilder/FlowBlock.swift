@@ -11,26 +11,61 @@ struct FlowBlock {
   let site: Site
   /// The way from the page up to the site's folder.
   let root: String
+  /// What the page says of screens.
+  let values: ScreenValues
 
   func write(
     _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
   ) {
     diagnostics += block.wordsBehind
     var shown = site.flows
+    var storyboard: Flow?
     let document = Document.parsingYAML(Array(block.content.utf8), file: block.range.file)
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
       var reader = MappingReader(document.value, of: "a block")
       if let name = reader.string("storyboard"), let place = reader.range(of: "storyboard") {
         shown = site.flows.filter { $0.name == name }
+        storyboard = shown.first
         if shown.isEmpty { reader.report(.unknownStoryboard(name, among: site.flows.map(\.name), at: place)) }
       }
       let found = document.diagnostics + reader.finish()
       diagnostics += found.map(block.moved)
       if !found.isEmpty { return }
     }
-    if site.flows.isEmpty { diagnostics.append(.noFlows(at: block.range)) }
-    let value: TemplateObject = ["root": .text(root), "flows": .list(shown.map(flow))]
+    let map = values.map(of: storyboard)
+    if site.flows.isEmpty, case .absent = map { diagnostics.append(.noFlows(at: block.range)) }
+    let value: TemplateObject = [
+      "root": .text(root), "flows": .list(shown.map(flow)), "map": map,
+      "steps": site.flows.isEmpty ? .list(site.screens.entries.map(steps)) : .absent,
+    ]
     diagnostics += site.theme.render("blocks/flow", with: .object(value), into: &writer)
+  }
+
+  /// A screen of an app without storyboards, and where its rows lead.
+  private func steps(_ entry: ScreenLibrary.Entry) -> TemplateValue {
+    let names = entry.screen.stepNames
+    return [
+      "name": .text(entry.screen.name), "url": address(ofScreen: entry.screen.name),
+      "steps": names.isEmpty
+        ? .absent : .list(names.map { ["title": .text($0), "url": address(ofScreen: $0)] }),
+    ]
+  }
+
+  /// Where the rows of a screen lead beyond what its storyboard says.
+  private func steps(of scene: Flow.Scene, in flow: Flow) -> TemplateValue {
+    guard let screen = site.screens.index(named: scene.screen) else { return .absent }
+    let said = Set(
+      scene.references.compactMap { reference -> Int? in
+        switch try? reference.value.resolve(among: site.flows, in: site.screens.system, at: reference.place) {
+        case .scene(_, let name): site.screens.index(named: name)
+        case .screen(let name): site.screens.index(named: name)
+        case .component, nil: nil
+        }
+      })
+    let names = site.screens.entries[screen].screen.stepNames.filter { name in
+      site.screens.index(named: name).map { !said.contains($0) } ?? true
+    }
+    return names.isEmpty ? .absent : .list(names.map { ["title": .text($0), "url": address(ofScreen: $0)] })
   }
 
   private func flow(_ flow: Flow) -> TemplateValue {
@@ -44,6 +79,7 @@ struct FlowBlock {
             "isInitial": .flag(scene.screen == flow.initialScreen),
             "leads": scene.references.isEmpty
               ? .absent : .list(scene.references.map { reference($0.value, from: flow) }),
+            "steps": steps(of: scene, in: flow),
           ]
         }),
     ]

@@ -49,6 +49,7 @@ extension Site {
     files.append(GeneratedFile("data/components.json", componentData(pages)))
     files.append(GeneratedFile("data/tokens.json", tokenData))
     files.append(GeneratedFile("data/screens.json", screenData))
+    files += serverSchemaFile
     return files
   }
 

@@ -36,6 +36,7 @@ extension PageWriter {
         writer.block(
           "Frames in all \(blocks.recordedFrames.count) contexts: " + MarkdownWriter.link("components.json", data))
       }
+      if let index = entry.component { writeUses(of: index, on: page, root: root, to: &writer) }
       code.heading(2, "Code")
       for dialect in Dialect.allCases {
         let snippets = blocks.snippets(of: component.component, component.solved, in: dialect)
@@ -51,6 +52,7 @@ extension PageWriter {
       code.heading(2, "Payload")
       code.code(screen.payload, language: "json")
     }
+    writeGenerated(of: page, root: root, to: &writer)
     writeChanges(of: page, root: root, to: &writer)
     if !entry.children.isEmpty {
       writer.heading(2, "Pages")

@@ -15,6 +15,9 @@ struct PageSection: Sendable {
     self.secondTitle = secondTitle
   }
 
+  /// Whether it follows everything else that the page has, its changes too.
+  var isLast: Bool { name == "uses" }
+
   /// In the page's order.
   static let all = [
     PageSection("states", "states", or: "allStates"),
@@ -22,7 +25,11 @@ struct PageSection: Sendable {
     PageSection("layout", "layout", or: "constraintsAndFrames"),
     PageSection("adapts", "adapts", or: "everyContext"),
     PageSection("properties", "properties", or: "allProperties"),
+    PageSection("data", "dataAndActions", or: "whatItCarries"),
     PageSection("code", "code", or: "sourceCode"),
+    PageSection("accessibility", "accessibility", or: "asItIsRead"),
+    PageSection("checks", "checks", or: "whatIsFound"),
+    PageSection("uses", "uses", or: "whereUsed"),
   ]
   private static let names = TemplateNames(all.map { TemplateName($0.name) })
 

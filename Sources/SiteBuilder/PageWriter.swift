@@ -62,11 +62,14 @@ struct PageWriter: Sendable {
     diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
 
     diagnostics += site.requiredContexts(ofPage: page).diagnostics
-    let component = entry.component.map {
-      blocks.value(
-        of: site.library.entries[$0],
+    let component = entry.component.map { index in
+      let value = blocks.value(
+        of: site.library.entries[index],
         with: Set(["preview", "states", "adapts", "choice", "quick", "code"]).subtracting(blocks.placed),
         &diagnostics)
+      guard case .object(var object) = value else { return value }
+      for (name, section) in blocks.sectionValues(of: index) { object[name] = section }
+      return .object(object)
     }
     let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
@@ -93,7 +96,7 @@ struct PageWriter: Sendable {
       ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
       ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
       ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
-      ("allChanges", .absent),
+      ("allChanges", .absent), ("generated", .absent),
     ]
     for (name, part) in own { value[name] = part }
     if case .object(var publishing)? = value["publishing"] {
@@ -153,6 +156,7 @@ struct PageWriter: Sendable {
       "deprecation": site.deprecationValue(ofPage: page, root: root),
       "changes": site.changesValue(ofPage: page),
       "allChanges": site.allChangesValue(ofPage: page, root: root),
+      "generated": GeneratedPageValues(site: site, page: page, root: root).value,
     ]
   }
 
@@ -205,7 +209,7 @@ struct PageWriter: Sendable {
       func isEmpty(_ section: PageSection) -> Bool {
         if case .absent? = component[TemplateName(section.name)] { true } else { false }
       }
-      for section in PageSection.all where !isEmpty(section) && !placed.contains(section.name) {
+      for section in PageSection.all where !isEmpty(section) && !placed.contains(section.name) && !section.isLast {
         let title = section.title(among: headings, site.words)
         items.append(
           .object(
@@ -218,6 +222,18 @@ struct PageWriter: Sendable {
         .object(
           TemplateObject(
             Self.contentNames, [.text(site.words.text("changes")), .text("fb-changes"), .number(2), .flag(false)])))
+    }
+    if case .object(let component)? = component, case .object? = component["uses"] {
+      for section in PageSection.all where section.isLast {
+        items.append(
+          .object(
+            TemplateObject(
+              Self.contentNames,
+              [
+                .text(section.title(among: headings, site.words)), .text("fb-" + section.name), .number(2),
+                .flag(false),
+              ])))
+      }
     }
     return .list(items)
   }
@@ -235,7 +251,14 @@ struct PageWriter: Sendable {
     return nil
   }
 
-  /// The pages of a folder, with a picture of those that show a component.
+  /// What stands for a page that shows no component: its screen, or for a folder's page the first in it.
+  private func firstScreen(in page: Int) -> ScreenLibrary.Entry? {
+    let entry = site.index.pages[page]
+    let screen = entry.screen ?? entry.children.lazy.compactMap { site.index.pages[$0].screen }.first
+    return screen.map { site.screens.entries[$0] }
+  }
+
+  /// The pages of a folder, with a picture of those that show a component or screen.
   private func cards(_ page: Int, root: String, _ blocks: BlockWriter) -> TemplateValue {
     let children = site.index.pages[page].children
     if children.isEmpty { return .absent }
@@ -244,7 +267,9 @@ struct PageWriter: Sendable {
         let entry = site.index.pages[child]
         let component = entry.component.map { site.library.entries[$0] }
         let screen = entry.screen.map { site.screens.entries[$0] }
-        let thumbnail = firstPicture(in: child).map { blocks.picture(of: $0) }
+        let thumbnail =
+          firstPicture(in: child).map { blocks.picture(of: $0) }
+          ?? firstScreen(in: child).map { blocks.screenValues.thumbnail(of: $0) }
         return [
           "title": .text(entry.title), "url": .text(percentEncoded(entry.address)),
           "description": optional(entry.facts.description ?? component?.component.summary ?? screen?.screen.summary),

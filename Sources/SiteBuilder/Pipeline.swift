@@ -146,6 +146,7 @@ extension BuildRequest {
     let pages = if let known { known } else { try await readPages(folder) }
     var index = SiteIndex.connecting(
       pages, to: library.value, screens.value, home: theme.value.words.text("home"))
+    index.value.nameGeneratedPages(theme.value.words)
     index.value.hostRoot = settings.value.publishing.baseURL?.path ?? "/"
     let files = try await nameFiles(folder, knowing: start.hashes)
     let card = SiteCard(
@@ -163,7 +164,8 @@ extension BuildRequest {
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
       screens: screens.value, links: LinkResolver(index: index.value, files: files),
       navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
-      locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card)
+      locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
+      relations: ComponentRelations(library.value, screens.value))
     diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,

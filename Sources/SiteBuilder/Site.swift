@@ -26,6 +26,10 @@ struct Site: Sendable {
   var changes: ChangeLog
   /// The picture for links to the site, if there is one.
   var card: SiteCard?
+  /// Which components hold which, and which screens show them.
+  var relations = ComponentRelations()
+  /// What was seen of components while pages were written.
+  let surveys = ComponentSurveys()
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
   func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {

@@ -45,7 +45,7 @@ extension SiteIndex {
     var index = SiteIndex(
       sources.map { ($0.file, $0.title, $0.facts) },
       componentFolders: places + screens.entries.map { folder(of: $0.screen.file) }
-        + ChangeLog.folders(for: sources, library))
+        + ChangeLog.folders(for: sources, library) + GeneratedPage.folders(for: sources, library, screens))
     if index.pages.first?.isWritten == false { index.setTitle(home, ofPage: 0) }
     var diagnostics = index.connect(to: screens)
     var shown: Set<Int> = []

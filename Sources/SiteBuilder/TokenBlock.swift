@@ -47,6 +47,8 @@ struct TokenBlock {
       "root": .text(root),
       "tokens": .list(tokens.map { token($0, users, shown) }),
       "specs": .list(specs.map { spec($0, users, shown) }),
+      "scale": type == .typography || type == nil && group == nil
+        ? TypeScale(site.library).value(id: id) : .absent,
       "devices": .list(site.settings.devices.map { ["name": .text($0.name)] }),
     ]
     diagnostics += site.theme.render("blocks/" + Self.name, with: .object(value), into: &writer)

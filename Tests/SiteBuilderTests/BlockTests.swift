@@ -25,7 +25,8 @@ import Testing
 
   @Test func aComponentsPageHasEveryPartWithoutAsking() async throws {
     let page = try await site("Text.\n").page("tag/index.html")
-    #expect(sections(page) == ["Anatomy", "Layout", "Properties", "Code"])
+    #expect(
+      sections(page) == ["Anatomy", "Layout", "Properties", "Data and actions", "Code", "Accessibility", "Checks"])
     #expect(page.elements("figure", class: "preview").count == 2)
     #expect(page.first(class: "hero") != nil)
   }
@@ -36,17 +37,20 @@ import Testing
       "tag/index.html")
     #expect(
       sections(page).filter { $0 != "On this page" } == [
-        "Anatomy", "code", "Parts", "Layout", "Properties", "Source code",
+        "Anatomy", "code", "Parts", "Layout", "Properties", "Data and actions", "Source code", "Accessibility", "Checks",
       ])
     let contents = page.elements("a", in: page.first(class: "contents")).map { $0.attributes["href"] ?? "" }
-    #expect(contents.filter { $0.hasPrefix("#fb-") } == ["#fb-anatomy", "#fb-layout", "#fb-properties", "#fb-code"])
+    #expect(
+      contents.filter { $0.hasPrefix("#fb-") } == [
+        "#fb-anatomy", "#fb-layout", "#fb-properties", "#fb-data", "#fb-code", "#fb-accessibility", "#fb-checks",
+      ])
   }
 
   /// What a page places in its text is left out below, and out of the contents.
   @Test(arguments: [("anatomy", "Anatomy"), ("layout", "Layout"), ("properties", "Properties"), ("code", "Code")])
   func aPartThatIsPlacedIsLeftOutBelow(_ name: String, _ title: String) async throws {
     let page = try await site(block(name)).page("tag/index.html")
-    let all = ["Anatomy", "Layout", "Properties", "Code"]
+    let all = ["Anatomy", "Layout", "Properties", "Data and actions", "Code", "Accessibility", "Checks"]
     #expect(sections(page) == all.filter { $0 != title })
     let contents = page.elements("a", in: page.first(class: "contents")).map(\.words)
     #expect(contents == all.filter { $0 != title })
@@ -71,7 +75,7 @@ import Testing
 
   @Test func namingThePagesOwnComponentIsTheSameAsNamingNone() async throws {
     let page = try await site(block("layout", "component: Tag")).page("tag/index.html")
-    #expect(sections(page) == ["Anatomy", "Properties", "Code"])
+    #expect(sections(page) == ["Anatomy", "Properties", "Data and actions", "Code", "Accessibility", "Checks"])
   }
 
   @Test func aPageCanShowPartsOfAnyComponent() async throws {
@@ -168,7 +172,8 @@ import Testing
     let page = try site.page("views/tag/index.html")
     #expect(page.elements("h1").map(\.text) == ["Tag"])
     #expect(page.elements("p", class: "lede").map(\.text) == ["A word."])
-    #expect(sections(page) == ["Anatomy", "Layout", "Properties", "Code"])
+    #expect(
+      sections(page) == ["Anatomy", "Layout", "Properties", "Data and actions", "Code", "Accessibility", "Checks"])
   }
 
   /// Hand-worked: on a device 375 wide the loud style leaves 8 on each side of its label, so x 8 and width 359.
@@ -207,7 +212,7 @@ import Testing
     #expect(widths(page, in: nil) == ["375", "375", "375", "393", "375", "393"])
     let devices = page.elements(class: "device").map(\.text)
     #expect(devices.suffix(4) == ["iPhone SE (3rd)", "iPhone 16", "iPhone SE (3rd)", "iPhone 16"])
-    #expect(sections(page) == ["Anatomy", "Layout", "Adapts", "Properties", "Code"])
+    #expect(sections(page) == ["Anatomy", "Layout", "Adapts", "Properties", "Data and actions", "Code", "Accessibility", "Checks"])
     #expect(page.ids.contains("fb-adapts-Tag-loud-iphone-16"))
     #expect(Set(page.ids).count == page.ids.count)
     // One table for each style, and one picture on a card.

@@ -166,7 +166,7 @@ import Testing
     #expect(try await site.build().printed == "")
     let page = try site.page("index.html")
     #expect(
-      page.elements("svg", class: "screen").map { $0.attributes["aria-label"] } == [
+      page.elements("svg", in: page.first(class: "screens")).compactMap { $0.attributes["aria-label"] } == [
         "Home, Member, iPhone SE (3rd), scrolled"
       ])
   }

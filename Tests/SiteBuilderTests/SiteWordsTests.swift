@@ -92,7 +92,7 @@ import Testing
     #expect(asked.subtracting(known).sorted() == [])
     // In Swift a name stands in quotes, or is put together of its beginning and a name of the model.
     let swift = try ["SiteBuilder", "Previews", "Pictures"].map { try sources("Sources/" + $0, ".swift").joined() }.joined()
-    let beginnings = ["alert.", "status.", "kind.", "state.", "severity.", "layer."]
+    let beginnings = ["alert.", "status.", "kind.", "state.", "severity.", "layer.", "role.", "page.", "intro."]
     for beginning in beginnings { #expect(swift.contains("\"\(beginning)\" +"), "\(beginning)") }
     for name in known.subtracting(asked) where !beginnings.contains(where: name.hasPrefix) {
       let isFinding = name.hasPrefix("finding.") && swift.contains("\"\(name.dropFirst("finding.".count))\"")
