@@ -118,7 +118,7 @@ let package = Package(
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "Search", data: ["Cases"]),
-    tests(of: "Baselines"),
+    tests(of: "Baselines", data: ["Golden"]),
     tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden", "Queries"]),
     tests(of: "Watcher"),
     tests(of: "Server"),

@@ -14,7 +14,7 @@ enum ComparisonStyles {
     input { margin: 0 .25rem 0 0; accent-color: var(--new); } label { margin-right: 1rem; }
     .stack { display: grid; justify-items: start; overflow: auto; margin-top: .75rem; padding: 8px;
       color-scheme: light; background: #fff; --old: #c2185b; --new: #1d4ed8; }
-    .before, .after { grid-area: 1 / 1; display: grid; justify-items: start; align-items: start; }
+    .stack > div { grid-area: 1 / 1; display: grid; justify-items: start; align-items: start; }
     .stack svg { grid-area: 1 / 1; display: block; max-width: none; overflow: visible; }
     input.before:checked ~ .stack .after, input.after:checked ~ .stack .before { visibility: hidden; }
     input.overlay:checked ~ .stack .after > svg.preview { opacity: .5; }

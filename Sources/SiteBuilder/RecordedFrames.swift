@@ -3,11 +3,10 @@ import Components
 import Layout
 
 extension RecordedFrame {
-  /// - Parameter origin: of the view that it is in, in the frame's own coordinates.
-  init(_ frame: Frame, in origin: Frame?, isHidden: Bool = false) {
+  init(_ frame: Frame, isHidden: Bool = false) {
     self.init(
-      x: Self.hundredths(frame.x - (origin?.x ?? 0)), y: Self.hundredths(frame.y - (origin?.y ?? 0)),
-      width: Self.hundredths(frame.width), height: Self.hundredths(frame.height), isHidden: isHidden)
+      x: Self.hundredths(frame.x), y: Self.hundredths(frame.y), width: Self.hundredths(frame.width),
+      height: Self.hundredths(frame.height), isHidden: isHidden)
   }
 }
 
@@ -15,12 +14,9 @@ extension RecordedLayout {
   /// Each view's frame in the view that it is in, as UIKit has it: what stays where it is in a view that moves stays.
   init(_ solved: SolvedComponent) {
     self.init()
-    let all = solved.layout.frames
-    if let own = all.first { frames[Self.ownName] = RecordedFrame(own, in: own) }
-    for (view, frame) in zip(solved.style.views, all.dropFirst()) {
-      let parent = view.parent.map { $0 + 1 } ?? 0
-      frames[view.name] = RecordedFrame(
-        frame, in: all.indices.contains(parent) ? all[parent] : nil, isHidden: view.placement.isHidden)
+    if let own = solved.layout.frames.first { frames[Self.ownName] = RecordedFrame(own) }
+    for (view, frame) in zip(solved.style.views, solved.layout.frames.dropFirst()) {
+      frames[view.name] = RecordedFrame(frame, isHidden: view.placement.isHidden)
     }
   }
 
@@ -28,8 +24,8 @@ extension RecordedLayout {
   init(_ solved: SolvedScreen, _ rows: [RecordedRow]) {
     self.init()
     let content = Frame(x: 0, y: 0, width: solved.size.width, height: max(solved.size.height, solved.fullHeight))
-    frames[Self.ownName] = RecordedFrame(content, in: nil)
-    for row in rows { frames[row.name] = RecordedFrame(row.item.frame, in: nil) }
+    frames[Self.ownName] = RecordedFrame(content)
+    for row in rows { frames[row.name] = RecordedFrame(row.item.frame) }
   }
 }
 
