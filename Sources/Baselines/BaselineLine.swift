@@ -116,7 +116,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let wanted =
       expected.count == 1
-      ? "\(expected.lowerBound)" : expected.count > 10 ? "\(expected.lowerBound) or more" : expected.map { "\($0)" }.joined(separator: " or ")
+      ? "\(expected.lowerBound)"
+      : expected.count > 10 ? "\(expected.lowerBound) or more" : expected.map { "\($0)" }.joined(separator: " or ")
     return Diagnostic(
       "baseline-line", "behind '\(word)' belong \(wanted) words, not \(count)", at: place)
   }

@@ -109,7 +109,8 @@ extension Site {
   ) -> RecordedPiece {
     let screen = screens.system.screen(named: entry.screen.name) ?? entry.screen
     var recorded = RecordedPiece(name: PieceName(.screen, screen.name))
-    recorded.piece = Piece(screen, uses: screen.withoutNames(of: screens.system.names).uses, says: text(screen.file) ?? [])
+    recorded.piece = Piece(
+      screen, uses: screen.withoutNames(of: screens.system.names).uses, says: text(screen.file) ?? [])
     var texts = RecordedTexts()
     let combinations = entry.variants.compactMap(\.combinations.first)
     for context in contexts {

@@ -14,7 +14,9 @@ extension Piece {
     // What moves nothing is no cause; styles stand for themselves.
     let said = SaidText(bytes, file: file, without: ["styles", "summary", "changes", "deprecated"])
     own = said.own
-    holds = Set(component.views.compactMap { $0.nested?.component.value }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    holds = Set(component.views.compactMap { $0.nested?.component.value }).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
     for style in component.styles {
       styles[style.name] = RecordedStyle(own: said.styles[style.name] ?? "", parent: style.parent?.value)
     }

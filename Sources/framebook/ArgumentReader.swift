@@ -58,5 +58,7 @@ struct ArgumentReader {
   }
 
   /// A folder's path without a slash at its end.
-  static func folder(_ text: String) -> String { text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text }
+  static func folder(_ text: String) -> String {
+    text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
 }

@@ -178,7 +178,8 @@ enum DiffCommand {
       }
     }
     if options.paths.count == 2, !options.settings.isEmpty {
-      throw ComparisonUsageError(message: "'--set' says what the content would be; there is no place for a NEW beside it")
+      throw ComparisonUsageError(
+        message: "'--set' says what the content would be; there is no place for a NEW beside it")
     }
     return options
   }
@@ -186,7 +187,8 @@ enum DiffCommand {
   /// `space.4=16`; a dollar in front, as components write it, is none of the name.
   private static func setting(_ text: String) throws(ComparisonUsageError) -> ValueSetting {
     guard let sign = text.firstIndex(of: "=") else {
-      throw ComparisonUsageError(message: "'--set' is followed by a name and a value, as in 'space.4=16', not by '\(text)'")
+      throw ComparisonUsageError(
+        message: "'--set' is followed by a name and a value, as in 'space.4=16', not by '\(text)'")
     }
     let name = text[..<sign]
     return ValueSetting(String(name.first == "$" ? name.dropFirst() : name), String(text[text.index(after: sign)...]))

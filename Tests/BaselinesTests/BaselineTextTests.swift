@@ -131,11 +131,13 @@ import Testing
   /// What stands wrong in a file, with its line and column.
   @Test(arguments: [
     ("", "1:1 no-baseline"), ("{}\n", "1:1 no-baseline"), ("framebook-baseline 2 9.0\n", "1:20 baseline-version"),
-    ("framebook-baseline 1 1\ntokn a\n", "2:1 baseline-line"), ("framebook-baseline 1 1\n  is 4\n", "2:1 baseline-line"),
+    ("framebook-baseline 1 1\ntokn a\n", "2:1 baseline-line"),
+    ("framebook-baseline 1 1\n  is 4\n", "2:1 baseline-line"),
     ("framebook-baseline 1 1\ntoken a\n  was 4\n", "3:3 baseline-line"),
     ("framebook-baseline 1 1\ntoken \"a\n", "2:7 baseline-line"),
     ("framebook-baseline 1 1\ntoken \"a\\q\"\n", "2:7 baseline-line"),
-    ("framebook-baseline 1 1\ntoken \"a\"b\n", "2:7 baseline-line"), ("framebook-baseline 1 1\n  \n", "2:1 baseline-line"),
+    ("framebook-baseline 1 1\ntoken \"a\"b\n", "2:7 baseline-line"),
+    ("framebook-baseline 1 1\n  \n", "2:1 baseline-line"),
     ("framebook-baseline 1 1\ntoken a\ntoken a\n", "3:1 baseline-line"),
     ("framebook-baseline 1 1\nframes component A b c\n", "2:18 baseline-line"),
     ("framebook-baseline 1 1\ncomponent A\nframes component A b c\n  t 1 2 3\n", "4:1 baseline-line"),

@@ -29,7 +29,9 @@ import Testing
     var start = Piece()
     (start.own, start.holds) = ("start", ["Card"])
     start.views = [RecordedView("section 1/Card", "Card")]
-    kit.pieces = [PieceName(.component, "Card"): card, PieceName(.component, "Tag"): tag, PieceName(.screen, "Start"): start]
+    kit.pieces = [
+      PieceName(.component, "Card"): card, PieceName(.component, "Tag"): tag, PieceName(.screen, "Start"): start,
+    ]
     for (piece, style, view) in [
       (PieceName(.component, "Card"), "wide", "title"), (PieceName(.component, "Card"), "tall", "title"),
       (PieceName(.component, "Tag"), "", "label"), (PieceName(.screen, "Start"), "", "section 1/Card"),
@@ -45,7 +47,9 @@ import Testing
   }
 
   /// Another width of one view.
-  private static func move(_ kit: inout Baseline, _ piece: PieceName, _ style: String, _ context: String, _ view: String) {
+  private static func move(
+    _ kit: inout Baseline, _ piece: PieceName, _ style: String, _ context: String, _ view: String
+  ) {
     let name = LayoutName(piece, style: style, context: context)
     kit.layouts[name]?.frames[view] = RecordedFrame(x: 1600, y: 800, width: 16450, height: 2000)
   }
@@ -226,7 +230,9 @@ import Testing
 
   @Test func thePageDrawsBothAndNeedsNoScript() {
     let page = String(decoding: ComparisonPage().html(of: Self.moved), as: UTF8.self)
-    #expect(Golden.difference(of: page, from: Places.package.appendingPathComponent("Tests/BaselinesTests/Golden/page.html")) == nil)
+    #expect(
+      Golden.difference(of: page, from: Places.package.appendingPathComponent("Tests/BaselinesTests/Golden/page.html"))
+        == nil)
     #expect(!page.contains("<script"))
   }
 
