@@ -18,6 +18,7 @@ enum ComparisonStyles {
     .stack svg { grid-area: 1 / 1; display: block; max-width: none; overflow: visible; }
     input.before:checked ~ .stack .after, input.after:checked ~ .stack .before { visibility: hidden; }
     input.overlay:checked ~ .stack .after > svg.preview { opacity: .5; }
+    input.overlay:checked ~ .stack .before text { display: none; }
     .outlines rect { fill: none; stroke-width: 1; } .outlines text { font: 9px system-ui, sans-serif; fill: var(--soft); }
     .outlines .still { stroke: var(--edge); } .before .moved { stroke: var(--old); stroke-dasharray: 4 2; }
     .after .moved { stroke: var(--new); }
