@@ -78,11 +78,13 @@ let package = Package(
     room("Snippets", imports: ["Components", "ConstraintSolver", "Diagnostics", "HTML", "Layout", "Typography"]),
     // Pages as shards of an index that a reader's browser searches.
     room("Search"),
+    // Frames of every component as text under version control; what moved between two, and why.
+    room("Baselines", imports: ["Diagnostics", "HTML"]),
     // From content/ and themes/ to site/.
     room(
       "SiteBuilder",
       imports: [
-        "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
+        "Baselines", "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
         "Previews", "Search", "Snippets", "Typography",
       ]),
     // What changes in files while the program runs, a burst of changes at once.
@@ -93,7 +95,8 @@ let package = Package(
     .executableTarget(
       name: "framebook",
       dependencies: [
-        "Components", "Diagnostics", "Documents", "InterfaceBuilder", "Server", "SiteBuilder", "Typography", "Watcher",
+        "Baselines", "Components", "Diagnostics", "Documents", "InterfaceBuilder", "Server", "SiteBuilder",
+        "Typography", "Watcher",
       ],
       // What `framebook new` writes: content, not code.
       exclude: ["Starter"]),
@@ -115,6 +118,7 @@ let package = Package(
     tests(of: "Previews", data: ["Golden"]),
     tests(of: "Snippets", imports: ["Documents", "InterfaceBuilder", "Previews"], data: ["Components", "Golden"]),
     tests(of: "Search", data: ["Cases"]),
+    tests(of: "Baselines", data: ["Golden"]),
     tests(of: "SiteBuilder", imports: ["HTML", "Pictures"], data: ["Golden", "Queries"]),
     tests(of: "Watcher"),
     tests(of: "Server"),

@@ -19,14 +19,25 @@ public struct NamedValues: Hashable, Sendable {
   public static func reading(
     tokens sources: [(file: String, bytes: [UInt8])], specs: (file: String, bytes: [UInt8])?
   ) -> Reported<NamedValues> {
+    reading(tokens: sources, specs: specs, overriding: [:], [:])
+  }
+
+  /// - Parameters:
+  ///   - tokenValues: by the tokens' paths, in the place of what files say.
+  ///   - specValues: by the specs' names.
+  static func reading(
+    tokens sources: [(file: String, bytes: [UInt8])], specs: (file: String, bytes: [UInt8])?,
+    overriding tokenValues: [String: TokenValue], _ specValues: [String: Double]
+  ) -> Reported<NamedValues> {
     var result = NamedValues()
-    let tokens = TokenLibrary.reading(sources)
+    let tokens = TokenLibrary.reading(sources, overriding: tokenValues)
     result.tokens = tokens.value
     var diagnostics = tokens.diagnostics
     if let specs {
       let read = Spec.reading(specs.bytes, file: specs.file)
       diagnostics += read.diagnostics
-      for spec in read.value {
+      for var spec in read.value {
+        if let value = specValues[spec.name] { spec.set(to: value) }
         if let token = tokens.value.token(named: spec.name) {
           diagnostics.append(.specIsToken(spec, token))
         }

@@ -42,6 +42,12 @@ public struct Spec: Hashable, Sendable {
     }
   }
 
+  /// Gives it one value on every device.
+  mutating func set(to number: Double) {
+    values = [SpecValue(condition: .always, measure: .number(number), place: values.first?.place ?? place)]
+    offset = nil
+  }
+
   /// The specs, tokens and properties that its values speak of.
   public var references: [String] {
     (values.map(\.measure) + [offset].compactMap { $0 }).flatMap { measure -> [String] in

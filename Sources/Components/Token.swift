@@ -99,6 +99,13 @@ public struct TokenLibrary: Hashable, Sendable {
 
   /// Reads token files and colour sets; what has no value is reported and left out.
   public static func reading(_ sources: [(file: String, bytes: [UInt8])]) -> Reported<TokenLibrary> {
+    reading(sources, overriding: [:])
+  }
+
+  /// - Parameter values: by the tokens' paths, in the place of what the files without a mode say.
+  static func reading(
+    _ sources: [(file: String, bytes: [UInt8])], overriding values: [String: TokenValue]
+  ) -> Reported<TokenLibrary> {
     var diagnostics: [Diagnostic] = []
     var files: [TokenFile] = []
     var sets: [ColorSet] = []
@@ -114,7 +121,7 @@ public struct TokenLibrary: Hashable, Sendable {
       }
     }
     var library = TokenLibrary()
-    let resolved = resolvers(files, sets)
+    let resolved = resolvers(files, sets, overriding: values)
     var seen: Set<Diagnostic> = []
     for mode in TokenMode.allCases {
       guard let resolver = resolved[mode] else { continue }
@@ -127,7 +134,9 @@ public struct TokenLibrary: Hashable, Sendable {
   }
 
   /// The tokens of each mode; modes that no file speaks of share their work with others.
-  private static func resolvers(_ files: [TokenFile], _ sets: [ColorSet]) -> [TokenMode: TokenResolver] {
+  private static func resolvers(
+    _ files: [TokenFile], _ sets: [ColorSet], overriding values: [String: TokenValue]
+  ) -> [TokenMode: TokenResolver] {
     let byMode = Dictionary(grouping: files, by: \.mode)
     var known: [[TokenMode]: TokenResolver] = [:]
     var result: [TokenMode: TokenResolver] = [:]
@@ -138,7 +147,8 @@ public struct TokenLibrary: Hashable, Sendable {
       let resolver =
         known[layers]
         ?? TokenResolver(
-          TokenTree(layers: layers.map { byMode[$0] ?? [] }, colorSets: sets.map { $0.token(for: layers) }))
+          TokenTree(
+            layers: layers.map { byMode[$0] ?? [] }, colorSets: sets.map { $0.token(for: layers) }, overriding: values))
       known[layers] = resolver
       result[mode] = resolver
     }

@@ -15,16 +15,21 @@ struct TokenTree {
   /// How many groups may stand in one another once all is taken over.
   static let deepestGroup = 64
 
-  /// - Parameter layers: the files of each mode that counts, the first being the ground that the others lie on.
-  init(layers: [[TokenFile]], colorSets: [WrittenToken]) {
+  /// - Parameters:
+  ///   - layers: the files of each mode that counts, the first being the ground that the others lie on.
+  ///   - values: by the tokens' paths, in the place of what the ground says.
+  init(layers: [[TokenFile]], colorSets: [WrittenToken], overriding values: [String: TokenValue] = [:]) {
     groups[""] = WrittenGroup(path: "", place: SourceRange(file: "", bytes: 0..<0))
     for (number, files) in layers.enumerated() {
       var written: [String: SourceRange] = [:]
-      for file in files { merge(file, isGround: number == 0, &written) }
+      for file in files { merge(file, isGround: number == 0, &written, number == 0 ? values : [:]) }
     }
+    let ground = Set(layers.first?.flatMap { $0.tokens.map(\.path) } ?? [])
     for token in colorSets { addColorSet(token) }
     settleReferences()
     expand("")
+    // What no file of the ground writes: tokens of colour sets and of groups that extend others.
+    for (path, value) in values where !ground.contains(path) { tokens[path]?.value = .known(value) }
     setGroupTypes("", TokenFacts(), depth: 0)
   }
 
@@ -44,7 +49,9 @@ struct TokenTree {
   // MARK: Files over files
 
   /// - Parameter written: where the tokens of this layer stand, each of which may be written once.
-  private mutating func merge(_ file: TokenFile, isGround: Bool, _ written: inout [String: SourceRange]) {
+  private mutating func merge(
+    _ file: TokenFile, isGround: Bool, _ written: inout [String: SourceRange], _ values: [String: TokenValue]
+  ) {
     for group in file.groups {
       if let token = tokens[group.path] {
         diagnostics.append(.groupIsToken(group.path, at: group.place, token: token.place))
@@ -74,6 +81,7 @@ struct TokenTree {
       }
       written[token.path] = token.place
       var token = token
+      if let value = values[token.path] { token.value = .known(value) }
       if let ground = tokens[token.path] {
         token.type = token.type ?? ground.type
         token.summary = token.summary ?? ground.summary

@@ -108,7 +108,7 @@ extension PreparedSite {
   }
 
   /// What a component has to look right in: its page's contexts, or the site's.
-  private func requiredContexts(ofComponent index: Int) -> RequiredContexts {
+  func requiredContexts(ofComponent index: Int) -> RequiredContexts {
     guard let page = site.index.page(ofComponent: index) else { return site.contexts }
     return site.requiredContexts(ofPage: page).value
   }

@@ -78,7 +78,7 @@ extension PreparedSite {
   }
 
   /// What a screen has to look right in: its page's contexts, or the site's.
-  private func requiredContexts(ofScreen index: Int) -> RequiredContexts {
+  func requiredContexts(ofScreen index: Int) -> RequiredContexts {
     guard let page = site.index.page(ofScreen: index) else { return site.contexts }
     return site.requiredContexts(ofPage: page).value
   }

@@ -20,6 +20,8 @@ public struct BuildRequest: Sendable {
   public var jobs: Int
   /// Where builds leave for the next one what they know. The folder can be removed at any time.
   public var records: String
+  /// Values for tokens and specs in the place of those that files say, for what is prepared and not written.
+  var valueSettings: [ValueSetting] = []
 
   public init(
     root: String, output: String, theme: String? = nil, live: String? = nil, baseURL: BaseURL? = nil, jobs: Int
@@ -63,6 +65,8 @@ public enum BuildFailure: Error, Sendable {
   case outputIsNoFolder(String)
   /// The output folder lies in the content, or the content in the output folder.
   case outputMeetsContent(String)
+  /// The request gives a token or spec a value that it cannot have.
+  case badSetting(ValueSetting.Problem)
 }
 
 /// A site that is read, worked out and connected, before a page is written: what a build and a check begin with.
@@ -232,7 +236,11 @@ extension BuildRequest {
     for file in folder.tokens { tokens.append((file, try read(file))) }
     var specs: (file: String, bytes: [UInt8])?
     if let file = folder.specs { specs = (file, try read(file)) }
-    return NamedValues.reading(tokens: tokens, specs: specs)
+    do throws(ValueSetting.Problem) {
+      return try NamedValues.reading(tokens: tokens, specs: specs, setting: valueSettings)
+    } catch {
+      throw .badSetting(error)
+    }
   }
 
   /// The languages that there are sample texts in, by their files' names.

@@ -168,12 +168,13 @@ extension BuildFailure {
     case .outputIsNoFolder(let path): "\(path) is no folder"
     case .outputMeetsContent(let path):
       "\(path) and the content lie in each other; choose another folder with --output"
+    case .badSetting(let problem): problem.message
     }
   }
 
   var isUsage: Bool {
     switch self {
-    case .noContent, .unknownTheme, .foreignOutput, .outputIsNoFolder, .outputMeetsContent: true
+    case .noContent, .unknownTheme, .foreignOutput, .outputIsNoFolder, .outputMeetsContent, .badSetting: true
     case .file, .font: false
     }
   }

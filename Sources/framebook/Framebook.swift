@@ -43,6 +43,10 @@ struct FramebookCommand {
       return await ServeCommand.run(Array(arguments.dropFirst()))
     case "check":
       return await CheckCommand.run(Array(arguments.dropFirst()))
+    case "baseline":
+      return await BaselineCommand.run(Array(arguments.dropFirst()))
+    case "diff":
+      return await DiffCommand.run(Array(arguments.dropFirst()))
     case "inspect":
       return InspectCommand.run(Array(arguments.dropFirst()))
     case "import":
@@ -67,8 +71,8 @@ struct FramebookCommand {
   }
 
   private static let names = [
-    "new", "build", "serve", "check", "inspect", "import", "difference", "schema", "snippet", "generate", "--help",
-    "--version",
+    "new", "build", "serve", "check", "baseline", "diff", "inspect", "import", "difference", "schema", "snippet",
+    "generate", "--help", "--version",
   ]
 
   private static let help = """
@@ -81,6 +85,10 @@ struct FramebookCommand {
       build [ROOT]   build ROOT/content with a theme into ROOT/site
       serve [ROOT]   show the site to browsers on this machine, and build it again whenever a file is saved
       check [ROOT]   look into pages, components and their layouts in every required context; for a terminal, GitHub, SARIF
+      baseline [ROOT]
+                     write the frames of all components and screens as text, for version control
+      diff [OLD [NEW]]
+                     say what moved since a baseline, or would with another value for a token, and why
       inspect FILE   solve a .xib or .storyboard file, and compare with its own frames
       import FILE    turn the root views of a .xib or .storyboard file, or a table of measures (.csv), into components
                      with pages

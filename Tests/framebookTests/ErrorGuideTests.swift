@@ -54,7 +54,11 @@ import Testing
     for file in section.files { try site.write(file.text, to: file.path) }
     let first = try #require(section.files.first).path
     let arguments =
-      first.hasSuffix(".csv") ? ["import", first] : first.hasSuffix(".xib") ? ["inspect", first] : ["check"]
+      first.hasSuffix(".csv")
+      ? ["import", first]
+      : first.hasSuffix(".xib")
+        ? ["inspect", first]
+        : first == "framebook-baseline.txt" ? ["diff"] : ["check"]
     let result = try await Program.run(arguments, in: site.root)
     #expect((result.error + result.output).contains("[\(section.id)]"), "\(result.error)\(result.output)")
     #expect(result.status == 1)
