@@ -390,6 +390,8 @@ extension BuildRequest {
     var general: [Diagnostic]
     /// Whether the new site is in the old one's place.
     var isInPlace: Bool
+    /// The number of the folder that was put there.
+    var folder: UInt64?
 
     var diagnostics: [Diagnostic] { byPage.flatMap { $0 } + general }
   }
@@ -502,7 +504,7 @@ extension BuildRequest {
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
-    return Written(byPage: byPage, beside: beside, general: general, isInPlace: outcome != nil)
+    return Written(byPage: byPage, beside: beside, general: general, isInPlace: outcome != nil, folder: outcome?.folder)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

@@ -10,7 +10,7 @@ import Testing
       [
         "content/a.md": "# A\n\nOne.\n", "content/tag/index.md": "# T\n",
         "content/tag/Tag.component.yml": labelComponent,
-        "content/site.yml": "title: Kit\ncontexts: { devices: [iPhone SE, iPhone 16], textSizes: [L, AX1] }\n",
+        "content/site.yml": "title: Kit\ndevices: [iPhone SE (3rd), iPhone 16 Pro]\ntextSizes: [AX1]\n",
       ].merging(files) { $1 })
     let trace = BuildTrace()
     var request = BuildRequest(root: site.root.path, output: site.root.path + "/site", jobs: jobs)

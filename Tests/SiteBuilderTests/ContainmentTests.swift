@@ -45,7 +45,8 @@ import Testing
       [
         "content/...md": "# A\n", "content/..a/b.md": "# B\n", "content/%2e%2e/c.md": "# C\n",
         "content/..%2f..%2fx.md": "# D\n", "content/b/....html": "x", "content/x\\..\\..\\y.md": "# E\n",
-        "content/%2e%2e%2fz.txt": "z", "content/e.md": "---\ntitle: E\nmovedFrom: ['%2e%2e/%2e%2e/f', '..%2fg']\n---\n",
+        "content/%2e%2e%2fz.txt": "z",
+        "content/e.md": "---\ntitle: E\nmovedFrom: ['%2e%2e/%2e%2e/f', 'g/..%2fh']\n---\n",
       ], builds: true)
   }
 
@@ -72,7 +73,8 @@ import Testing
     ])
     let report = try await site.build()
     for file in site.files() { #expect(site.text("site/" + file)?.contains("secret") != true, "\(file)") }
-    #expect(report.hasErrors, "\(link)")
+    // What has a scheme is the browser's, not the site's.
+    #expect(report.hasErrors == !link.contains("file:"), "\(link)")
   }
 
   @Test func componentsAndScreensNameNothingOutside() async throws {
