@@ -125,7 +125,7 @@ import Testing
       { "color": { "$type": "color", "ink": { "$description": \(json), "$value": { "colorSpace": "srgb", "components": [0, 0, 0], "hex": "#000000" } } },
         "font": { "$type": "fontFamily", "body": { "$description": \(json), "$value": [\(json)] } } }
       """,
-      "content/specs.yml": "specs: { gap: { values: { other: 4 }, summary: \(yaml) } }\n",
+      "content/specs.yml": "devices: [iPhone SE (3rd)]\nspecs: { gap: { values: [4], summary: \(yaml) } }\n",
       "content/strings/de.strings": "\"\(attack.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\" = "
         + "\"\(attack.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\";\n",
     ]
