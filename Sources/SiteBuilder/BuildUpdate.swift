@@ -63,7 +63,7 @@ extension BuildRequest {
       // What was read is what counts, should a page have changed since it was hashed.
       inputs.setHashes(of: sources.filter { changed.contains($0.file) })
       new.inputs = inputs.recorded ?? []
-      keep(new)
+      keep(new, of: written.folder)
     }
     return report
   }
@@ -116,7 +116,7 @@ extension BuildRequest {
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
         textLengths: hasOwnText ? [] : prepared.site.fullText(written.beside).pieces.map(\.count),
         pageCount: index.pages.count,
-        componentCount: prepared.site.library.entries.count))
+        componentCount: prepared.site.library.entries.count), of: written.folder)
   }
 
   /// Keeps what readers can look for; the hash of what was written.
@@ -128,8 +128,12 @@ extension BuildRequest {
     return ContentHash(of: bytes)
   }
 
-  private func keep(_ record: BuildRecord) {
-    guard let outputs = try? FileSystem.listing(below: output).stamped else { return }
+  /// - Parameter folder: the number of the folder that this build made the site. With another one in its place, which another
+  ///   build has put there meanwhile, the record would speak of files that came of other inputs, and is not kept.
+  private func keep(_ record: BuildRecord, of folder: UInt64?) {
+    guard let outputs = try? FileSystem.listing(below: output).stamped, folder != nil,
+      FileSystem.stamp(output)?.number == folder
+    else { return }
     var record = record
     record.outputs = outputs.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
     record.write(to: BuildRecord.path(in: records, output: output))

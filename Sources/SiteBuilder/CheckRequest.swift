@@ -51,9 +51,11 @@ extension CheckRequest {
     }
     let ids = Dictionary(uniqueKeysWithValues: led.map { ($0, written[$0].ids) })
     let layout = await prepared.layoutFindings(jobs: jobs)
+    let sources = try request.componentSources(prepared.folder)
 
-    let found =
-      prepared.diagnostics + written.flatMap(\.diagnostics) + content.problems(texts, ids: ids) + layout.diagnostics
+    var found = prepared.diagnostics + written.flatMap(\.diagnostics) + content.problems(texts, ids: ids)
+    found += content.missingSections() + content.unusedProperties(in: sources)
+    found += layout.diagnostics
     let checks = site.settings.checks.withDefaults
     return CheckReport(
       diagnostics: checks.applied(to: found).uniqued.sorted(), checks: checks, pages: pages.count,

@@ -43,6 +43,7 @@ struct ComponentLibrary: Sendable {
   }
 
   private var tools: Tools?
+  private var watch = BuildWatch.nobody
   /// The site's design specs and tokens.
   private(set) var values = NamedValues()
 
@@ -92,11 +93,12 @@ struct ComponentLibrary: Sendable {
   ///   - extensions: what classes of UIKit got from the design system.
   ///   - isKnown: whether nothing has changed since these files were last read, and what is wrong with them is known:
   ///     then a component is solved only when somebody asks for it.
+  ///   - watch: who is told of each component that is solved.
   ///   - jobs: how many tasks work at once.
   static func building(
     _ files: [(file: String, bytes: [UInt8])], values: NamedValues = NamedValues(), images: ImageCatalog,
     devices: [Device], convention: NamingConvention = .standard, extensions: [ClassExtension] = [],
-    measurer: TextMeasurer, isKnown: Bool = false, jobs: Int
+    measurer: TextMeasurer, isKnown: Bool = false, watch: BuildWatch = .nobody, jobs: Int
   ) async -> Reported<ComponentLibrary> {
     let read = await concurrentMap(files, jobs: jobs) {
       Component.reading($0.bytes, file: $0.file, convention: convention, extensions: extensions)
@@ -122,10 +124,17 @@ struct ComponentLibrary: Sendable {
     }
     let tools = Tools(system: system, images: images, measurer: measurer)
     library.tools = tools
+    library.watch = watch
     for (component, isWhole) in good {
       library.indices[component.name] = library.entries.count
       library.entries.append(
-        Entry(component, Lazy { Self.layouts(of: component, isWhole: isWhole, with: tools, devices: devices) }))
+        Entry(
+          component,
+          Lazy {
+            watch.measure(.component, component.name) {
+              Self.layouts(of: component, isWhole: isWhole, with: tools, devices: devices)
+            }
+          }))
     }
     if isKnown { return Reported(library, diagnostics) }
     let solved = await concurrentMap(library.entries, jobs: jobs) { $0.layouts.value }
@@ -202,15 +211,17 @@ extension ComponentLibrary {
     let shown = component.shownStyles
     let styles = style.map { shown.indices.contains($0) ? [shown[$0]] : [] } ?? shown
     let solved = contexts.map { context in
-      styles.map { style in
-        var resolved = component.resolve(style, for: context, in: tools.system)
-        change(&resolved.value)
-        let layout = component.solve(
-          resolved.value, in: context, measurer: tools.measurer,
-          // Data that a page tries out can name pictures of the page, and those of the component.
-          image: { finder.picture($0) ?? finder.picture($0, near: component.place.file) })
-        diagnostics += resolved.diagnostics + layout.diagnostics
-        return layout.value
+      watch.measure(.context, component.name + ", " + context.name) {
+        styles.map { style in
+          var resolved = component.resolve(style, for: context, in: tools.system)
+          change(&resolved.value)
+          let layout = component.solve(
+            resolved.value, in: context, measurer: tools.measurer,
+            // Data that a page tries out can name pictures of the page, and those of the component.
+            image: { finder.picture($0) ?? finder.picture($0, near: component.place.file) })
+          diagnostics += resolved.diagnostics + layout.diagnostics
+          return layout.value
+        }
       }
     }
     return Reported(solved, diagnostics.uniqued)

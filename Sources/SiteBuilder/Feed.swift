@@ -57,12 +57,16 @@ extension Site {
 }
 
 extension MarkupWriter {
-  /// Writes text for XML, without the control characters that XML cannot hold.
+  /// Writes text for XML, without the characters that XML cannot hold: most control characters, U+FFFE and U+FFFF.
   mutating func xml(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A }
+    func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value >= 0x20 ? scalar.value & ~1 != 0xFFFE : scalar == "\t" || scalar == "\n"
+    }
+    // 0xEF begins what is above U+EFFF.
+    let isPlain = text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0xEF) || $0 == 0x09 || $0 == 0x0A }
     self.text(
       isPlain
-        ? text : String(text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init))
+        ? text : String(text.unicodeScalars.filter(isCharacter).map(Character.init))
     )
   }
 }

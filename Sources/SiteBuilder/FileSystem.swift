@@ -95,7 +95,11 @@ enum FileSystem {
 
   /// Writes a new file; fails if there is one.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    try write(bytes, to: path, flags: O_EXCL)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String, flags: Int32) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
     guard descriptor >= 0 else { throw FileError(action: "write", path: path, code: errno) }
     var code: Int32 = 0
     bytes.withUnsafeBytes { buffer in
@@ -119,10 +123,16 @@ enum FileSystem {
     guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
   }
 
-  /// Whether a file holds exactly these bytes. A file that cannot be read does not.
+  /// Writes a file, or what a file holds anew; a device stays one.
+  static func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try write(bytes, to: path, flags: O_TRUNC)
+  }
+
+  /// Whether a file holds exactly these bytes. A file that cannot be read does not, nor does a link, for what it leads to
+  /// may change.
   static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
     var info = stat()
-    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == bytes.count else {
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == bytes.count else {
       return false
     }
     guard let existing = try? read(path) else { return false }

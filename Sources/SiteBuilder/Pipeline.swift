@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   public var records: String
   /// Values for tokens and specs in the place of those that files say, for what is prepared and not written.
   var valueSettings: [ValueSetting] = []
+  /// Who is told what is being done.
+  public var watch = BuildWatch.nobody
 
   public init(
     root: String, output: String, theme: String? = nil, live: String? = nil, baseURL: BaseURL? = nil, jobs: Int
@@ -102,11 +104,13 @@ extension BuildRequest {
   public func build() async throws(BuildFailure) -> BuildReport {
     if outputMeetsContent { throw .outputMeetsContent(output) }
     let time = FileStamp.now
+    let looking = watch.begin(.looking)
     var start = try start()
     let record = BuildRecord.reading(BuildRecord.path(in: records, output: output))
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
     start.hashes = inputs.hashes
+    watch.end(looking)
     if let record, let report = try await update(record, with: inputs, start) { return report }
 
     let prepared = try await prepare(start)
@@ -119,8 +123,10 @@ extension BuildRequest {
       prepared, pages: Array(site.index.pages.indices), &report, mayReplace: !diagnostics.hasErrors)
     report.diagnostics = (diagnostics + written.diagnostics).uniqued.sorted()
     if written.isInPlace {
+      let replacing = watch.begin(.replacing)
       inputs.setHashes(of: prepared.sources)
       keep(inputs, prepared, written)
+      watch.end(replacing)
     }
     return report
   }
@@ -139,15 +145,18 @@ extension BuildRequest {
   ///   rest is known too then, and components are solved when a page asks for them.
   func prepare(_ start: BuildStart, known: [SourcePage]? = nil) async throws(BuildFailure) -> PreparedSite {
     let (folder, settings, theme) = (start.folder, start.settings, start.theme)
+    let reading = watch.begin(.values)
     let values = try readValues(folder)
     let locales = try readLocales(folder)
     let contexts = settings.value.contexts.contexts(over: .usual(locales.value), known: locales.value.withPseudo)
     let extensions = try readExtensions(folder)
+    watch.end(reading)
     let library = try await readComponents(
       folder, values.value, settings.value, extensions.value, isKnown: known != nil)
     let screens = try await readScreens(folder, library, settings.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
     let pages = if let known { known } else { try await readPages(folder) }
+    let connecting = watch.begin(.connecting)
     var index = SiteIndex.connecting(
       pages, to: library.value, screens.value, home: theme.value.words.text("home"))
     index.value.nameGeneratedPages(theme.value.words)
@@ -171,6 +180,7 @@ extension BuildRequest {
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
       relations: ComponentRelations(library.value, screens.value))
     diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
+    watch.end(connecting)
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
       text: text(of: theme.value.sources))
@@ -266,6 +276,8 @@ extension BuildRequest {
     isKnown: Bool = false
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary(values: values)) }
+    let stage = watch.begin(.components, count: folder.components.count)
+    defer { watch.end(stage) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.components { files.append((file, try read(file))) }
     let pictures = try await readPictures(folder)
@@ -274,7 +286,7 @@ extension BuildRequest {
     let library = await ComponentLibrary.building(
       files, values: values, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
       convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts),
-      isKnown: isKnown, jobs: jobs)
+      isKnown: isKnown, watch: watch, jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
 
@@ -301,6 +313,8 @@ extension BuildRequest {
     _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings, isKnown: Bool
   ) async throws(BuildFailure) -> Reported<ScreenLibrary> {
     if folder.screens.isEmpty { return Reported(ScreenLibrary(system: components.value.system)) }
+    let stage = watch.begin(.screens, count: folder.screens.count)
+    defer { watch.end(stage) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.screens { files.append((file, try read(file))) }
     // What is wrong with a picture was told with the components.
@@ -310,7 +324,7 @@ extension BuildRequest {
     return await ScreenLibrary.building(
       files, components: components.value, images: ImageCatalog(pictures, among: folder.assets),
       device: settings.devices.first ?? .standard, measurer: TextMeasurer(fonts: fonts),
-      known: components.diagnostics, isKnown: isKnown, jobs: jobs)
+      known: components.diagnostics, isKnown: isKnown, watch: watch, jobs: jobs)
   }
 
   func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
@@ -363,6 +377,8 @@ extension BuildRequest {
   }
 
   private func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> [SourcePage] {
+    let stage = watch.begin(.reading)
+    defer { watch.end(stage) }
     let read = await concurrentMap(folder.pages, jobs: jobs) { file in
       Result { () throws(FileError) in SourcePage.reading(try FileSystem.read(root + "/" + file), file: file) }
     }
@@ -385,6 +401,8 @@ extension BuildRequest {
     var found: [FoundPage]
     /// Whether the new site is in the old one's place.
     var isInPlace: Bool
+    /// The number of the folder that was put there.
+    var folder: UInt64?
 
     var diagnostics: [Diagnostic] { byPage.flatMap { $0 } + general }
   }
@@ -411,8 +429,12 @@ extension BuildRequest {
     let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
     let taken = site.takenAddresses
+    let stage = watch.begin(.pages, count: pages.count)
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
-      var written = pageWriter.write(page, bytes[site.index.pages[page].file] ?? [], withTwin: mayReplace)
+      let file = site.index.pages[page].file
+      var written = watch.measure(.page, file) {
+        pageWriter.write(page, bytes[file] ?? [], withTwin: mayReplace)
+      }
       written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
       let isGood = mayReplace && !written.diagnostics.hasErrors
       let (address, html) = (site.index.pages[page].address, written.value.html)
@@ -425,14 +447,18 @@ extension BuildRequest {
       }
       return (entries: entries, beside: written.value.beside.lean, found: found, diagnostics: written.diagnostics)
     }
+    watch.end(stage)
     let byPage = rendered.map(\.diagnostics)
     let beside = rendered.map(\.beside)
     let checks = site.settings.checks
     var general: [Diagnostic] = []
     var isGood = mayReplace && !byPage.contains { $0.hasErrors }
+    let files = watch.begin(.files)
     let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
     }
+    watch.end(files)
+    let search = watch.begin(.search)
     var all: [GeneratedFile] = []
     var foundPages: [FoundPage] = []
     if isGood {
@@ -451,9 +477,14 @@ extension BuildRequest {
     var seen = taken.union(site.index.pages.map(\.twinAddress))
     let generated = all.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
+    watch.end(search)
+    let writing = watch.begin(.files)
     let written = await concurrentMap(generated, jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
     }
+    watch.end(writing)
+    let replacing = watch.begin(.replacing)
+    defer { watch.end(replacing) }
     let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
       do throws(FileError) {
         guard isGood else {
@@ -490,7 +521,9 @@ extension BuildRequest {
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
-    return Written(byPage: byPage, beside: beside, general: general, found: foundPages, isInPlace: outcome != nil)
+    return Written(
+      byPage: byPage, beside: beside, general: general, found: foundPages, isInPlace: outcome != nil,
+      folder: outcome?.folder)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

@@ -42,6 +42,7 @@ struct ScreenLibrary: Sendable {
   private(set) var system = DesignSystem()
   private var indices: [String: Int] = [:]
   private var unread: [String] = []
+  private var watch = BuildWatch.nobody
   private let images: ImageCatalog
   private let measurer: TextMeasurer?
 
@@ -79,7 +80,7 @@ struct ScreenLibrary: Sendable {
   ///     then a screen is solved only when somebody asks for it.
   static func building(
     _ files: [(file: String, bytes: [UInt8])], components: ComponentLibrary, images: ImageCatalog, device: Device,
-    measurer: TextMeasurer?, known: [Diagnostic], isKnown: Bool = false, jobs: Int
+    measurer: TextMeasurer?, known: [Diagnostic], isKnown: Bool = false, watch: BuildWatch = .nobody, jobs: Int
   ) async -> Reported<ScreenLibrary> {
     var library = ScreenLibrary(system: components.system, images: images, measurer: measurer)
     var diagnostics: [Diagnostic] = []
@@ -98,12 +99,15 @@ struct ScreenLibrary: Sendable {
       library.system.add(screen)
       good.append((screen, bytes, !read.diagnostics.hasErrors))
     }
+    library.watch = watch
     let solving = library
     for (screen, bytes, _) in good {
       let screen = screen.withoutNames(of: library.system.names, for: Context(device: device)).value
       library.indices[screen.name] = library.entries.count
       library.entries.append(
-        Entry(screen: screen, layouts: Lazy { solving.layouts(of: screen, bytes, device) }))
+        Entry(
+          screen: screen,
+          layouts: Lazy { watch.measure(.screen, screen.name) { solving.layouts(of: screen, bytes, device) } }))
     }
     if isKnown { return Reported(library, diagnostics) }
     let unread = library.unreadNames.union(library.system.unread)
@@ -172,7 +176,9 @@ struct ScreenLibrary: Sendable {
     guard var solver = self.solver() else { return [] }
     // As its file says it: what it takes from specs is another number on another device.
     let screen = system.screen(named: screen.name) ?? screen
-    return contexts.map { solver.solve(screen, in: $0).value }
+    return contexts.map { context in
+      watch.measure(.context, screen.name + ", " + context.context.name) { solver.solve(screen, in: context).value }
+    }
   }
 
   private func solver() -> ScreenSolver? {

@@ -19,6 +19,8 @@ public struct Settings: Hashable, Sendable {
   public var convention = NamingConvention.standard
   /// How serious warnings are taken.
   public var checks = CheckLevels()
+  /// The headings that a check looks for in every page of a component.
+  public var sections: [String] = []
   /// Whether readers can search the site.
   public var isSearched = true
   /// What becomes of HTML in pages.
@@ -52,6 +54,7 @@ public struct Settings: Hashable, Sendable {
     settings.isSearched = reader.bool("search") ?? settings.isSearched
     settings.convention = NamingConvention.reading("kinds", from: &reader)
     settings.checks = CheckLevels.reading("checks", from: &reader)
+    settings.sections = reader.strings("sections")
     settings.contexts = ContextChoice.reading(from: &reader)
     settings.publishing = PublishingSettings.reading(from: &reader)
     settings.appearance = AppearanceSettings.reading(from: &reader)

@@ -34,6 +34,10 @@ extension SchemaFile {
             }
           ).described("How serious warnings and what is found in layouts are taken.")),
         .init(
+          "sections",
+          .list(of: Schema(.text(examples: ["When to use", "Accessibility"])))
+            .described("The headings that a check looks for in every page of a component.")),
+        .init(
           "devices",
           .list(of: .choice(Device.all.map(\.name)))
             .described("What previews are made for; measures are those of the first.")),

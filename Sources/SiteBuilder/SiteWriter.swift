@@ -83,6 +83,8 @@ struct SiteWriter: Sendable {
     var written: Int
     var unchanged: Int
     var removed: Int
+    /// The number of the folder that is the site now; another build may put another one in its place at any time.
+    var folder: UInt64?
   }
 
   /// Lets the new site take the old one's place.
@@ -92,8 +94,9 @@ struct SiteWriter: Sendable {
     let paths = Set(entries.map(\.path))
     let removed = old.filter { !paths.contains($0) }
     let unchanged = entries.filter(\.isUnchanged)
-    let outcome = Outcome(
-      written: entries.count - unchanged.count, unchanged: unchanged.count, removed: removed.count)
+    var outcome = Outcome(
+      written: entries.count - unchanged.count, unchanged: unchanged.count, removed: removed.count,
+      folder: FileSystem.stamp(output)?.number)
     let hasMarker = FileSystem.kind(output + "/" + Self.marker) == .file
     if !isNew, hasMarker, outcome.written == 0, outcome.removed == 0 {
       try FileSystem.remove(staging)
@@ -110,6 +113,7 @@ struct SiteWriter: Sendable {
       }
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
+    outcome.folder = FileSystem.stamp(staging)?.number
     try takePlace(isNew: isNew)
     return outcome
   }

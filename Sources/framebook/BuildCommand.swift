@@ -17,9 +17,12 @@ enum BuildCommand {
       --live FILE    let readers drag previews wider: FILE is the live.js that bin/live makes
       --jobs N       use N tasks at once instead of one for each processor
       --quiet        print messages about the content only
+      --verbose      say how long each stage of the build took, and what was done in it
+      --profile FILE write what was done when, for Perfetto (ui.perfetto.dev) or chrome://tracing
       -h, --help     show this text
 
     A theme is looked for in ROOT/themes, then among those that Framebook brings.
+    At a terminal, a build of more than a second shows how far it is.
 
     """
 
@@ -32,6 +35,8 @@ enum BuildCommand {
     var baseURL: BaseURL?
     var jobs = Terminal.processorCount
     var isQuiet = false
+    var isVerbose = false
+    var profile: String?
   }
 
   static func run(_ arguments: [String]) async -> FramebookCommand.ExitCode {
@@ -47,17 +52,31 @@ enum BuildCommand {
       return .wrongUsage
     }
     let root = options.root ?? "."
-    let request = BuildRequest(
+    var request = BuildRequest(
       root: root, output: options.output ?? (root == "." ? "site" : root + "/site"), theme: options.theme,
       live: options.live, baseURL: options.baseURL, jobs: options.jobs)
+    let trace = options.isVerbose || options.profile != nil ? BuildTrace() : nil
+    let progress = options.isQuiet ? nil : ProgressDisplay.atTerminal()
+    request.watch = BuildWatch([trace?.watch, progress?.watch].compactMap { $0 })
     let start = Terminal.seconds
+    defer { progress?.remove() }
     do throws(BuildFailure) {
       let report = try await request.build()
-      return show(report, of: request, isQuiet: options.isQuiet, seconds: Terminal.seconds - start)
+      let seconds = Terminal.seconds - start
+      progress?.remove()
+      let result = show(report, of: request, isQuiet: options.isQuiet, seconds: seconds)
+      if let trace, options.isVerbose { Terminal.error(BuildTrace.timings(trace.spans)) }
+      if let trace, let profile = options.profile { try write(trace, to: profile) }
+      return result
     } catch {
+      progress?.remove()
       Terminal.error("framebook build: \(error.message)\n")
       return error.isUsage ? .wrongUsage : .worldRefused
     }
+  }
+
+  private static func write(_ trace: BuildTrace, to path: String) throws(BuildFailure) {
+    do throws(FileError) { try trace.write(to: path, title: "framebook build") } catch { throw .file(error) }
   }
 
   // MARK: Arguments
@@ -99,10 +118,15 @@ enum BuildCommand {
           throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
         }
         options.jobs = jobs
-      case "--quiet" where isAssigned: throw UsageError(message: "'--quiet' takes no value")
+      case "--profile": options.profile = try value(of: name)
+      case "--quiet" where isAssigned, "--verbose" where isAssigned:
+        throw UsageError(message: "'\(name)' takes no value")
       case "--quiet": options.isQuiet = true
+      case "--verbose": options.isVerbose = true
       case _ where name.hasPrefix("-"):
-        let known = ["--output", "--theme", "--base-url", "--live", "--jobs", "--quiet", "--help"]
+        let known = [
+          "--output", "--theme", "--base-url", "--live", "--jobs", "--quiet", "--verbose", "--profile", "--help",
+        ]
         let hint = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
         throw UsageError(message: "there is no option '\(name)'\(hint)")
       case "": throw UsageError(message: "a folder needs a name; '.' is the current one")
@@ -110,6 +134,9 @@ enum BuildCommand {
         options.root = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
       default: throw UsageError(message: "'\(argument)' is one folder too many")
       }
+    }
+    if options.isQuiet, options.isVerbose {
+      throw UsageError(message: "'--quiet' and '--verbose' ask for opposites; write one of them")
     }
     return options
   }

@@ -42,6 +42,20 @@ enum Terminal {
     isatty(descriptor) == 1 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
   }
 
+  /// Whether a line may change while a person looks at it: at a terminal that can take a line back, and not in the log of
+  /// a CI job, which says so with `CI`.
+  static var showsProgress: Bool {
+    func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
+    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+    return isatty(2) == 1 && !isDumb && !isSet("CI")
+  }
+
+  /// How many characters a line of the terminal holds, 80 if it does not say.
+  static var width: Int {
+    var size = winsize()
+    return ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
   static var processorCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }

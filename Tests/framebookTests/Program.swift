@@ -72,7 +72,8 @@ enum Program {
     }
   }
 
-  /// Runs the program with its messages, or its output, on a terminal; what the terminal was sent.
+  /// Runs the program with its messages, or its output, on a terminal; what the terminal was sent. It shows no progress,
+  /// which slow machines would see, unless `CI` is set to nothing.
   static func runAtTerminal(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:], showingOutput: Bool = false
   ) throws -> String {
@@ -83,7 +84,7 @@ enum Program {
       close(terminal)
       close(end)
     }
-    let process = try process(arguments, in: folder, environment: environment)
+    let process = try process(arguments, in: folder, environment: ["CI": "true"].merging(environment) { $1 })
     let device = FileHandle(fileDescriptor: end, closeOnDealloc: false)
     process.standardOutput = showingOutput ? device : FileHandle.nullDevice
     process.standardError = showingOutput ? FileHandle.nullDevice : device
