@@ -84,7 +84,8 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Baselines", "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown", "Pictures",
+        "Baselines", "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown",
+        "Pictures",
         "Previews", "Search", "Snippets", "Typography",
       ]),
     // What changes in files while the program runs, a burst of changes at once.

@@ -145,7 +145,8 @@ public struct PictureFinder {
       let line = title.measured.lines(fitting: room, numberOfLines: 1, mode: .truncatingTail).first
       guard line?.isTruncated == true else { continue }
       add(
-        .truncation, "truncatedSegment", [view], "the segment ", text(title.bytes, as: "segment"), " of ", name(view), " is cut off")
+        .truncation, "truncatedSegment", [view], "the segment ", text(title.bytes, as: "segment"), " of ", name(view),
+        " is cut off")
     }
   }
 

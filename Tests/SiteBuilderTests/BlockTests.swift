@@ -37,7 +37,8 @@ import Testing
       "tag/index.html")
     #expect(
       sections(page).filter { $0 != "On this page" } == [
-        "Anatomy", "code", "Parts", "Layout", "Properties", "Data and actions", "Source code", "Accessibility", "Checks",
+        "Anatomy", "code", "Parts", "Layout", "Properties", "Data and actions", "Source code", "Accessibility",
+        "Checks",
       ])
     let contents = page.elements("a", in: page.first(class: "contents")).map { $0.attributes["href"] ?? "" }
     #expect(
@@ -212,7 +213,10 @@ import Testing
     #expect(widths(page, in: nil) == ["375", "375", "375", "393", "375", "393"])
     let devices = page.elements(class: "device").map(\.text)
     #expect(devices.suffix(4) == ["iPhone SE (3rd)", "iPhone 16", "iPhone SE (3rd)", "iPhone 16"])
-    #expect(sections(page) == ["Anatomy", "Layout", "Adapts", "Properties", "Data and actions", "Code", "Accessibility", "Checks"])
+    #expect(
+      sections(page) == [
+        "Anatomy", "Layout", "Adapts", "Properties", "Data and actions", "Code", "Accessibility", "Checks",
+      ])
     #expect(page.ids.contains("fb-adapts-Tag-loud-iphone-16"))
     #expect(Set(page.ids).count == page.ids.count)
     // One table for each style, and one picture on a card.

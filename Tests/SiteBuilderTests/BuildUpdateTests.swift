@@ -188,7 +188,8 @@ import Testing
     let record = BuildRecord(
       environment: hash, texts: hash, inputs: [.init(path: "content/a.md", stamp: stamp, isSettled: true, hash: hash)],
       pages: [.init(file: "content/a.md", title: "T", facts: facts, reading: [message], writing: [message, message])],
-      diagnostics: [message], outputs: [.init(path: "a.html", stamp: stamp)], textLengths: [3, 4], pageCount: 2, componentCount: 3)
+      diagnostics: [message], outputs: [.init(path: "a.html", stamp: stamp)], textLengths: [3, 4], pageCount: 2,
+      componentCount: 3)
     #expect(BuildRecord(packed: record.packed) == record)
     // Whoever adds a fact writes and reads it too, and names it here.
     #expect(

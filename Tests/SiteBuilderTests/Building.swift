@@ -19,8 +19,10 @@ extension TemporarySite {
   /// The files of the site but for those that are made from the whole of it; those of the theme by their own names.
   func plainFiles() -> [String] {
     let made: Set<String> = ["404.html", "robots.txt", "llms.txt", "llms-full.txt", "sitemap.xml", "feed.xml"]
-    return files().filter { !made.contains($0) && !$0.hasPrefix("data/") && !$0.hasPrefix("a-z/") && !$0.hasSuffix(".md") }
-      .map { $0.replacing(/^assets\/[0-9a-z]{12}\//, with: "assets/") }.sorted()
+    return files().filter {
+      !made.contains($0) && !$0.hasPrefix("data/") && !$0.hasPrefix("a-z/") && !$0.hasSuffix(".md")
+    }
+    .map { $0.replacing(/^assets\/[0-9a-z]{12}\//, with: "assets/") }.sorted()
   }
 
   /// What a file of the theme says in the site; nil if it is not there.

@@ -82,7 +82,8 @@ import Testing
       for match in text.matches(of: /\{\{> words\/(\w+)\}\}/) { used.insert(String(match.1)) }
     }
     for text in try sources("themes/default", ".js") {
-      for match in text.matches(of: /words\.(\w+)|say\("(\w+)"|words\["(\w+)\./) where match.1 != "language" && match.1 != "length" {
+      for match in text.matches(of: /words\.(\w+)|say\("(\w+)"|words\["(\w+)\./)
+      where match.1 != "language" && match.1 != "length" {
         if let name = match.1 ?? match.2 ?? match.3 { used.insert("script." + name) }
       }
     }
@@ -91,7 +92,8 @@ import Testing
     let asked = used
     #expect(asked.subtracting(known).sorted() == [])
     // In Swift a name stands in quotes, or is put together of its beginning and a name of the model.
-    let swift = try ["SiteBuilder", "Previews", "Pictures"].map { try sources("Sources/" + $0, ".swift").joined() }.joined()
+    let swift = try ["SiteBuilder", "Previews", "Pictures"].map { try sources("Sources/" + $0, ".swift").joined() }
+      .joined()
     let beginnings = ["alert.", "status.", "kind.", "state.", "severity.", "layer.", "role.", "page.", "intro."]
     for beginning in beginnings { #expect(swift.contains("\"\(beginning)\" +"), "\(beginning)") }
     for name in known.subtracting(asked) where !beginnings.contains(where: name.hasPrefix) {
