@@ -8,6 +8,9 @@ struct CodeWriter {
   /// - Parameter remark: a comment behind it, which may reach over the line's end.
   mutating func line(_ line: String = "", remark: String = "") {
     guard !fits(line), let sign = line.firstRange(of: " = ") else {
+      if !fits(line), remark.isEmpty, line.contains(" + "), !line.contains("\""), !line.contains("(") {
+        return sum(line.split(separator: " + ").map(String.init))
+      }
       if !line.isEmpty { indent() }
       text += line
       text += remark
@@ -27,6 +30,25 @@ struct CodeWriter {
     } else {
       text += indentation + "  " + value + remark + "\n"
     }
+  }
+
+  /// Adds a sum that is too long for a line: as much as fits, the rest a step further in, each line with its sign first.
+  private mutating func sum(_ parts: [String]) {
+    var filled = parts.first ?? ""
+    var isFirst = true
+    func add(_ line: String, to code: inout CodeWriter) {
+      if isFirst { code.whole(line) } else { code.indented { $0.whole(line) } }
+      isFirst = false
+    }
+    for part in parts.dropFirst() {
+      if fits((isFirst ? "" : "  ") + filled + " + " + part) {
+        filled += " + " + part
+      } else {
+        add(filled, to: &self)
+        filled = "+ " + part
+      }
+    }
+    add(filled, to: &self)
   }
 
   /// Adds a line as it is.

@@ -139,13 +139,14 @@ import Testing
       "title": "Cards", "heading": "Cards", "headingID": .absent, "description": .absent, "keywords": .absent,
       "generator": "Framebook",
       "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent,
-      "siteStyles": .absent, "alphabet": .absent, "searchScript": .absent,
+      "siteStyles": .absent, "generated": .absent, "alphabet": .absent, "searchScript": .absent,
       "navigation": [],
       "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
       "sections": [
         "states": "States", "anatomy": "Anatomy", "layout": "Layout", "adapts": "Adapts", "properties": "Properties",
-        "code": "Code",
+        "code": "Code", "data": "Data and actions", "accessibility": "Accessibility", "checks": "Checks",
+        "uses": "Uses",
       ],
       "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
       "status": .absent, "since": .absent, "component": .absent, "placed": .absent,
@@ -155,7 +156,7 @@ import Testing
   private var emptyComponent: TemplateObject {
     [
       "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "states": .absent,
-      "adapts": .absent, "choice": .absent,
+      "adapts": .absent, "choice": .absent, "data": .absent, "accessibility": .absent, "checks": .absent, "uses": .absent,
       "quick": .absent, "code": [],
       "properties": .absent, "anatomy": .absent, "layout": [], "parts": [],
     ]

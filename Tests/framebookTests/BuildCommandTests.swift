@@ -36,11 +36,11 @@ import Testing
     #expect(result.status == 0)
     #expect(result.error == "")
     #expect(
-      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 17 files written in site\n/) != nil,
+      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 23 files written in site\n/) != nil,
       "\(result.output)")
     #expect(
       site.files().filter { $0.hasSuffix(".html") } == [
-        "404.html", "components/index.html", "components/row-text/index.html", "index.html",
+        "404.html", "a-z/index.html", "components/index.html", "components/row-text/index.html", "index.html",
       ])
     let page = Markup(try #require(site.text("site/components/row-text/index.html")))
     #expect(page.mistakes == [])
@@ -54,7 +54,7 @@ import Testing
 
   @Test func countsWhatWasWrittenAndRemoved() async throws {
     let site = try TemporarySite(["content/a.txt": "a", "content/b.txt": "b"])
-    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 15 files written in site\n"))
+    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 21 files written in site\n"))
     try site.remove("content/a.txt")
     #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 1 file removed in site\n"))
     try site.write("c", to: "content/b.txt")

@@ -20,25 +20,15 @@ import Testing
 
   /// A site of everything that a build makes: components in contexts, tokens, screens, search, data, feed, versions.
   private func files() throws -> [String: Data] {
-    let content = Places.package.appendingPathComponent("content")
+    let starter = Places.package.appendingPathComponent("Sources/framebook/Starter")
     var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: content.path) {
-      let parts = path.split(separator: "/")
-      // A part of the example is enough: ten components, one screen, all of what they need.
-      let isShown =
-        switch parts.first {
-        case "components": parts.count < 2 || parts[1] == "views" || parts[1] == "index.md"
-        case "tokens", "strings", "images", "specs.yml": true
-        case "guides": parts.last == "start.md"
-        default: false
-        }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: starter.path) where path.hasPrefix("content/") {
+      let file = starter.appendingPathComponent(path)
       var isFolder: ObjCBool = false
-      let full = content.appendingPathComponent(path).path
-      guard isShown, FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue else {
+      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
         continue
       }
-      if path == "guides/start.md" { continue }
-      files["content/" + path] = try Data(contentsOf: URL(fileURLWithPath: full))
+      files[path] = try Data(contentsOf: file)
     }
     files["content/site.yml"] = Data(
       """

@@ -90,7 +90,7 @@ import Testing
     let lines = text.split(separator: "\n").dropFirst(2)
     #expect(lines.count == Style.allCases.count, "\(text)")
     for line in lines.dropLast() {
-      #expect(line.wholeMatch(of: /content\/a\.md: 1 file written in \d+\.\d\d s/) != nil, "\(line)")
+      #expect(line.wholeMatch(of: /content\/a\.md: \d+ files written in \d+\.\d\d s/) != nil, "\(line)")
     }
     // The home page lists the new ones.
     #expect(

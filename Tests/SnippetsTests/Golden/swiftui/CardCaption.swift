@@ -54,7 +54,7 @@ struct CardCaption: View {
         .foregroundStyle(Color("color.card.link"))
         .lineLimit(1)
         .padding(.vertical, 6)
-        .frame(minWidth: 30)
+        .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
     }
   }
 }
@@ -88,16 +88,22 @@ private struct CardCaptionLayout: Layout {
     let pictureWidth = width - 48
     let titleLabelY = createSizeSegmentCollectionViewHeight + 28
     let titleLabelWidth = min(subviews[2].sizeThatFits(.unspecified).width, width - 56)
-    let linkButtonWidth = subviews[4].sizeThatFits(.unspecified).width
+    let linkButtonWidth = max(subviews[4].sizeThatFits(.unspecified).width, 44)
     let titleLabelHeight = subviews[2].sizeThatFits(.unspecified).height
     let captionLabelY = titleLabelY + titleLabelHeight + 4
     let captionLabelHeight = subviews[3].sizeThatFits(
       ProposedViewSize(width: createSizeCaptionTextWidth, height: nil)
     ).height
-    let linkButtonY = captionLabelY + captionLabelHeight + 8
-    let linkButtonHeight = subviews[4].sizeThatFits(.unspecified).height
-    let height = linkButtonY + linkButtonHeight + 16
-    let groundHeight = linkButtonY + linkButtonHeight
+    let linkButtonY = captionLabelY + captionLabelHeight
+    let linkButtonNatural = subviews[4].sizeThatFits(.unspecified).height
+    let groundHeight = max(
+      linkButtonNatural + titleLabelHeight + captionLabelHeight
+        + createSizeSegmentCollectionViewHeight + 24,
+      titleLabelHeight + captionLabelHeight + createSizeSegmentCollectionViewHeight + 68
+    )
+    let height = groundHeight + 16
+    let linkButtonHeight =
+      height - titleLabelHeight - captionLabelHeight - createSizeSegmentCollectionViewHeight - 40
     let frames = [
       CGRect(x: 16, y: 8, width: groundWidth, height: groundHeight),
       CGRect(x: 24, y: 16, width: pictureWidth, height: createSizeSegmentCollectionViewHeight),
