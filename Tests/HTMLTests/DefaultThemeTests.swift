@@ -156,7 +156,8 @@ import Testing
   private var emptyComponent: TemplateObject {
     [
       "name": "Card", "kind": "card", "summary": .absent, "size": .absent, "previews": [], "states": .absent,
-      "adapts": .absent, "choice": .absent, "data": .absent, "accessibility": .absent, "checks": .absent, "uses": .absent,
+      "adapts": .absent, "choice": .absent, "data": .absent, "accessibility": .absent, "checks": .absent,
+      "uses": .absent,
       "quick": .absent, "code": [],
       "properties": .absent, "anatomy": .absent, "layout": [], "parts": [],
     ]
