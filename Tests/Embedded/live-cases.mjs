@@ -21,8 +21,8 @@ for (const { name, data, drawn } of cases) {
   }
   for (const { room, markup, frames, findings } of drawn) {
     count += 1
-    const found = live.draw(picture, room)
-    if (found?.markup !== markup) fail(`${name} at ${room}`, `expected ${markup}`, `found    ${found?.markup}`)
+    const solved = live.draw(picture, room)
+    if (solved?.markup !== markup) fail(`${name} at ${room}`, `expected ${markup}`, `found    ${solved?.markup}`)
     const found = live.find().map(({ message }) => message).join("; ")
     if (findings && findings.join("; ") !== found) {
       fail(`${name} at ${room}`, `expected ${findings.join("; ")}`, `found    ${found}`)

@@ -80,17 +80,15 @@ enum Program {
     var terminal: Int32 = -1
     var end: Int32 = -1
     guard openpty(&terminal, &end, nil, nil, nil) == 0 else { throw CocoaError(.fileReadUnknown) }
-    defer {
-      close(terminal)
-      close(end)
-    }
+    defer { close(terminal) }
     let process = try process(arguments, in: folder, environment: ["CI": "true"].merging(environment) { $1 })
     let device = FileHandle(fileDescriptor: end, closeOnDealloc: false)
     process.standardOutput = showingOutput ? device : FileHandle.nullDevice
     process.standardError = showingOutput ? FileHandle.nullDevice : device
     try process.run()
     process.waitUntilExit()
-    // A short text waits in the terminal until it is read.
+    // A short text waits in the terminal until it is read. With nobody left who could write, none ends the reading.
+    close(end)
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(terminal, &bytes, bytes.count)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).replacing("\r\n", with: "\n")

@@ -75,6 +75,13 @@ import Testing
 
   // MARK: The program
 
+  @Test func pipesAndLogsSeeNoProgress() async throws {
+    let site = try TemporarySite(["content/a.md": "# A\n"])
+    #expect(try await Program.run("build", in: site.root).error == "")
+    // A terminal that is a CI job's log.
+    #expect(try Program.runAtTerminal(["build"], in: site.root, environment: ["CI": "true"]) == "")
+  }
+
   @Test func verboseBuildsTellHowLongStagesTook() async throws {
     let site = try TemporarySite(["content/a.md": "# A\n"])
     let result = try await Program.run("build", "--verbose", in: site.root)
