@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What was asked for wrongly.
-struct ComparisonUsageError: Error {
+struct UsageError: Error {
   var message: String
 }
 
@@ -16,45 +16,67 @@ struct ArgumentReader {
   private var rest: ArraySlice<String>
   private let flags: [String]
   private let valued: [String]
+  private let emptyMessage: String
 
-  init(_ arguments: [String], flags: [String], valued: [String]) {
+  /// - Parameter emptyMessage: what is said of an argument without a letter.
+  init(
+    _ arguments: [String], flags: [String], valued: [String],
+    emptyMessage: String = "a folder needs a name; '.' is the current one"
+  ) {
     rest = arguments[...]
     self.flags = flags
     self.valued = valued
+    self.emptyMessage = emptyMessage
   }
 
-  mutating func next() throws(ComparisonUsageError) -> Argument? {
+  mutating func next() throws(UsageError) -> Argument? {
     guard let argument = rest.popFirst() else { return nil }
-    guard argument.hasPrefix("-"), argument.count > 1 else {
-      if argument.isEmpty { throw ComparisonUsageError(message: "a folder needs a name; '.' is the current one") }
+    guard argument.hasPrefix("-") else {
+      if argument.isEmpty { throw UsageError(message: emptyMessage) }
       return .plain(argument)
     }
     // `--format=json` is the same as `--format json`.
     var name = argument
     var given: String?
-    if let sign = argument.firstIndex(of: "=") {
+    if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
       name = String(argument[..<sign])
       given = String(argument[argument.index(after: sign)...])
     }
     if flags.contains(name) {
-      if given != nil { throw ComparisonUsageError(message: "'\(name)' takes no value") }
+      if given != nil { throw UsageError(message: "'\(name)' takes no value") }
       return .flag(name)
     }
     guard valued.contains(name) else {
       let hint = nearestName(to: name, in: flags + valued + ["--help"]).map { "; did you mean '\($0)'?" } ?? ""
-      throw ComparisonUsageError(message: "there is no option '\(name)'\(hint)")
+      throw UsageError(message: "there is no option '\(name)'\(hint)")
     }
     guard let value = given ?? rest.popFirst(), !value.isEmpty else {
-      throw ComparisonUsageError(message: "'\(name)' needs a value")
+      throw UsageError(message: "'\(name)' needs a value")
     }
     return .option(name, value)
   }
 
-  static func jobs(_ text: String) throws(ComparisonUsageError) -> Int {
-    guard let jobs = Int(text), (1...1024).contains(jobs) else {
-      throw ComparisonUsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
+  /// How many tasks work at once.
+  static func jobs(_ text: String) throws(UsageError) -> Int {
+    try number(text, of: "--jobs", in: 1...1024)
+  }
+
+  static func number(_ text: String, of option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        message: "'\(option)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
     }
-    return jobs
+    return number
+  }
+
+  static func format<Format: RawRepresentable & CaseIterable>(
+    _ text: String
+  ) throws(UsageError) -> Format where Format.RawValue == String {
+    if let format = Format(rawValue: text) { return format }
+    let names = Format.allCases.map(\.rawValue)
+    let hint = nearestName(to: text, in: names).map { "; did you mean '\($0)'?" }
+    throw UsageError(
+      message: "there is no format '\(text)'" + (hint ?? "; there are: \(names.joined(separator: ", "))"))
   }
 
   /// A folder's path without a slash at its end.

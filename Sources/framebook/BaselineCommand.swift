@@ -37,7 +37,7 @@ enum BaselineCommand {
       Terminal.print(help)
       return .fine
     }
-    do throws(ComparisonUsageError) {
+    do throws(UsageError) {
       return await run(try parse(arguments))
     } catch {
       Terminal.error("framebook baseline: \(error.message)\nSee 'framebook baseline --help'.\n")
@@ -111,7 +111,7 @@ enum BaselineCommand {
       + counted(baseline.pieces.count - components, "screen")
   }
 
-  private static func parse(_ arguments: [String]) throws(ComparisonUsageError) -> Options {
+  private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
     var reader = ArgumentReader(arguments, flags: ["--check"], valued: ["--output", "--jobs"])
     var hasRoot = false
@@ -121,7 +121,7 @@ enum BaselineCommand {
       case .option("--jobs", let text): options.jobs = try ArgumentReader.jobs(text)
       case .option(_, let text): options.output = text
       case .plain(let text):
-        if hasRoot { throw ComparisonUsageError(message: "'\(text)' is one folder too many") }
+        if hasRoot { throw UsageError(message: "'\(text)' is one folder too many") }
         hasRoot = true
         options.root = ArgumentReader.folder(text)
       }

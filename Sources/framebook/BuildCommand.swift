@@ -81,58 +81,29 @@ enum BuildCommand {
 
   // MARK: Arguments
 
-  private struct UsageError: Error {
-    var message: String
-  }
-
   private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
-    var rest = arguments[...]
-    func value(of option: String) throws(UsageError) -> String {
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
-      return value
-    }
-    while let argument = rest.popFirst() {
-      // `--output=DIR` is the same as `--output DIR`.
-      var name = argument
-      var isAssigned = false
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        isAssigned = true
-        rest = [String(argument[argument.index(after: sign)...])] + rest
-      }
-      switch name {
-      case "--output": options.output = try value(of: name)
-      case "--theme": options.theme = try value(of: name)
-      case "--live": options.live = try value(of: name)
-      case "--base-url":
-        let text = try value(of: name)
+    var reader = ArgumentReader(
+      arguments, flags: ["--quiet", "--verbose"],
+      valued: ["--output", "--theme", "--base-url", "--live", "--jobs", "--profile"])
+    while let argument = try reader.next() {
+      switch argument {
+      case .flag("--quiet"): options.isQuiet = true
+      case .flag: options.isVerbose = true
+      case .option("--output", let text): options.output = text
+      case .option("--theme", let text): options.theme = text
+      case .option("--live", let text): options.live = text
+      case .option("--jobs", let text): options.jobs = try ArgumentReader.jobs(text)
+      case .option("--base-url", let text):
         do throws(BaseURL.Problem) {
           options.baseURL = try BaseURL(text)
         } catch {
           throw UsageError(message: "'--base-url': '\(text)' \(error.reason); \(error.remedy)")
         }
-      case "--jobs":
-        let text = try value(of: name)
-        guard let jobs = Int(text), (1...1024).contains(jobs) else {
-          throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
-        }
-        options.jobs = jobs
-      case "--profile": options.profile = try value(of: name)
-      case "--quiet" where isAssigned, "--verbose" where isAssigned:
-        throw UsageError(message: "'\(name)' takes no value")
-      case "--quiet": options.isQuiet = true
-      case "--verbose": options.isVerbose = true
-      case _ where name.hasPrefix("-"):
-        let known = [
-          "--output", "--theme", "--base-url", "--live", "--jobs", "--quiet", "--verbose", "--profile", "--help",
-        ]
-        let hint = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError(message: "there is no option '\(name)'\(hint)")
-      case "": throw UsageError(message: "a folder needs a name; '.' is the current one")
-      case _ where options.root == nil:
-        options.root = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
-      default: throw UsageError(message: "'\(argument)' is one folder too many")
+      case .option(_, let text): options.profile = text
+      case .plain(let text):
+        if options.root != nil { throw UsageError(message: "'\(text)' is one folder too many") }
+        options.root = ArgumentReader.folder(text)
       }
     }
     if options.isQuiet, options.isVerbose {

@@ -159,60 +159,27 @@ enum CheckCommand {
 
   // MARK: Arguments
 
-  private struct UsageError: Error {
-    var message: String
-  }
-
   private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
-    var rest = arguments[...]
     var hasRoot = false
-    func value(of option: String) throws(UsageError) -> String {
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
-      return value
-    }
-    while let argument = rest.popFirst() {
-      // `--format=json` is the same as `--format json`.
-      var name = argument
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        if ["--fix", "--update-ratchet"].contains(name) { throw UsageError(message: "'\(name)' takes no value") }
-        rest = [String(argument[argument.index(after: sign)...])] + rest
-      }
-      switch name {
-      case "--format":
-        let text = try value(of: name)
-        guard let format = Format(rawValue: text) else {
-          let names = Format.allCases.map(\.rawValue)
-          let hint = nearestName(to: text, in: names).map { "; did you mean '\($0)'?" }
-          throw UsageError(
-            message: "there is no format '\(text)'" + (hint ?? "; there are: \(names.joined(separator: ", "))"))
-        }
-        options.format = format
-      case "--prefix":
-        let text = try value(of: name)
+    var reader = ArgumentReader(
+      arguments, flags: ["--fix", "--update-ratchet"],
+      valued: ["--format", "--prefix", "--ratchet", "--theme", "--jobs"])
+    while let argument = try reader.next() {
+      switch argument {
+      case .flag("--fix"): options.fixes = true
+      case .flag: options.updatesRatchet = true
+      case .option("--format", let text):
+        options.format = try ArgumentReader.format(text)
+      case .option("--prefix", let text):
         options.prefix = text == "." || text == "./" ? "" : text.hasSuffix("/") ? text : text + "/"
-      case "--theme": options.theme = try value(of: name)
-      case "--ratchet": options.ratchet = try value(of: name)
-      case "--update-ratchet": options.updatesRatchet = true
-      case "--fix": options.fixes = true
-      case "--jobs":
-        let text = try value(of: name)
-        guard let jobs = Int(text), (1...1024).contains(jobs) else {
-          throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
-        }
-        options.jobs = jobs
-      case _ where name.hasPrefix("-"):
-        let known = [
-          "--format", "--prefix", "--fix", "--ratchet", "--update-ratchet", "--theme", "--jobs", "--help",
-        ]
-        let hint = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError(message: "there is no option '\(name)'\(hint)")
-      case "": throw UsageError(message: "a folder needs a name; '.' is the current one")
-      case _ where !hasRoot:
+      case .option("--ratchet", let text): options.ratchet = text
+      case .option("--theme", let text): options.theme = text
+      case .option(_, let text): options.jobs = try ArgumentReader.jobs(text)
+      case .plain(let text):
+        if hasRoot { throw UsageError(message: "'\(text)' is one folder too many") }
         hasRoot = true
-        options.root = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
-      default: throw UsageError(message: "'\(argument)' is one folder too many")
+        options.root = ArgumentReader.folder(text)
       }
     }
     return options

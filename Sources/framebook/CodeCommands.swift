@@ -21,21 +21,21 @@ enum SnippetCommand {
 
   static func run(_ arguments: [String]) async -> FramebookCommand.ExitCode {
     await CodeOptions.run("snippet", arguments, help: help, options: ["--dialect", "--style", "--jobs"]) { options in
-      guard let name = options.names.first else { throw CodeOptions.UsageError(message: "which component?") }
+      guard let name = options.names.first else { throw UsageError(message: "which component?") }
       guard options.names.count <= 2 else {
-        throw CodeOptions.UsageError(message: "'\(options.names[2])' is one too many")
+        throw UsageError(message: "'\(options.names[2])' is one too many")
       }
       let library = try await options.library(root: options.names.dropFirst().first ?? ".")
       if library.isScreen(name) { return try printScreen(name, of: library, options) }
       guard let styles = library.styles(of: name) else {
         // A component whose file cannot be read is answered by what is wrong with the file.
         if options.show(library) { return .contentErrors }
-        throw CodeOptions.UsageError(
+        throw UsageError(
           message: "no component or screen is named '\(name)'\(CodeOptions.hint(name, among: library.names))")
       }
       if let style = options.style, !styles.contains(style) {
         let hint = CodeOptions.hint(style, among: styles)
-        throw CodeOptions.UsageError(message: "\(name) has no style '\(style)'\(hint)")
+        throw UsageError(message: "\(name) has no style '\(style)'\(hint)")
       }
       if options.show(library) { return .contentErrors }
       let dialect = options.dialect ?? CodeRequest.dialects[0]
@@ -58,10 +58,10 @@ extension SnippetCommand {
     _ name: String, of library: CodeLibrary, _ options: CodeOptions
   ) throws -> FramebookCommand.ExitCode {
     if let style = options.style {
-      throw CodeOptions.UsageError(message: "\(name) is a screen and has no style '\(style)'")
+      throw UsageError(message: "\(name) is a screen and has no style '\(style)'")
     }
     if let dialect = options.dialect, dialect != CodeLibrary.screenDialect {
-      throw CodeOptions.UsageError(
+      throw UsageError(
         message: "\(name) is a screen, and screens are written in \(CodeLibrary.screenDialect) only")
     }
     if options.show(library) { return .contentErrors }
@@ -95,9 +95,9 @@ enum GenerateCommand {
     let known = ["--output", "--dialect", "--check", "--jobs", "--quiet"]
     return await CodeOptions.run("generate", arguments, help: help, options: known) { options in
       guard options.names.count <= 1 else {
-        throw CodeOptions.UsageError(message: "'\(options.names[1])' is one folder too many")
+        throw UsageError(message: "'\(options.names[1])' is one folder too many")
       }
-      guard let output = options.output else { throw CodeOptions.UsageError(message: "where to? Say --output DIR") }
+      guard let output = options.output else { throw UsageError(message: "where to? Say --output DIR") }
       let library = try await options.library(root: options.names.first ?? ".")
       if options.show(library) { return .contentErrors }
       let dialect = options.dialect ?? CodeRequest.dialects[0]
@@ -136,10 +136,6 @@ struct CodeOptions {
   private(set) var checks = false
   private(set) var isQuiet = false
 
-  struct UsageError: Error {
-    var message: String
-  }
-
   static var dialectList: String { CodeRequest.dialects.joined(separator: " | ") }
 
   static func hint(_ name: String, among names: [String]) -> String {
@@ -172,42 +168,24 @@ struct CodeOptions {
   }
 
   private init(_ arguments: [String], known: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    func value(of option: String) throws(UsageError) -> String {
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
-      return value
-    }
-    func path(_ text: String) -> String { text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text }
-    while let argument = rest.popFirst() {
-      // `--output=DIR` is the same as `--output DIR`.
-      var name = argument
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        if name == "--check" || name == "--quiet" { throw UsageError(message: "'\(name)' takes no value") }
-        rest = [String(argument[argument.index(after: sign)...])] + rest
-      }
-      switch name {
-      case _ where name.hasPrefix("-") && !known.contains(name):
-        throw UsageError(message: "there is no option '\(name)'\(Self.hint(name, among: known + ["--help"]))")
-      case "--dialect":
-        let text = try value(of: name)
+    let flags = ["--check", "--quiet"]
+    var reader = ArgumentReader(
+      arguments, flags: known.filter(flags.contains), valued: known.filter { !flags.contains($0) },
+      emptyMessage: "a component or folder needs a name")
+    while let argument = try reader.next() {
+      switch argument {
+      case .flag("--check"): checks = true
+      case .flag: isQuiet = true
+      case .option("--dialect", let text):
         guard CodeRequest.dialects.contains(text) else {
           let hint = nearestName(to: text, in: CodeRequest.dialects).map { "did you mean '\($0)'?" }
           throw UsageError(message: "no dialect is named '\(text)'; \(hint ?? "there are: \(Self.dialectList)")")
         }
         dialect = text
-      case "--style": style = try value(of: name)
-      case "--output": output = path(try value(of: name))
-      case "--check": checks = true
-      case "--quiet": isQuiet = true
-      case "--jobs":
-        let text = try value(of: name)
-        guard let count = Int(text), (1...1024).contains(count) else {
-          throw UsageError(message: "'--jobs' is a number from 1 to 1024, not '\(text)'")
-        }
-        jobs = count
-      case "": throw UsageError(message: "a component or folder needs a name")
-      default: names.append(path(argument))
+      case .option("--style", let text): style = text
+      case .option("--output", let text): output = ArgumentReader.folder(text)
+      case .option(_, let text): jobs = try ArgumentReader.jobs(text)
+      case .plain(let text): names.append(ArgumentReader.folder(text))
       }
     }
   }

@@ -61,7 +61,7 @@ enum DiffCommand {
       Terminal.print(help)
       return .fine
     }
-    do throws(ComparisonUsageError) {
+    do throws(UsageError) {
       let options = try parse(arguments)
       do throws(Stop) { return try await run(options) } catch { return error.code }
     } catch {
@@ -152,7 +152,7 @@ enum DiffCommand {
 
   // MARK: Arguments
 
-  private static func parse(_ arguments: [String]) throws(ComparisonUsageError) -> Options {
+  private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
     var reader = ArgumentReader(
       arguments, flags: ["--verbose", "--check"], valued: ["--set", "--root", "--format", "--output", "--jobs"])
@@ -163,31 +163,25 @@ enum DiffCommand {
       case .option("--set", let text): options.settings.append(try setting(text))
       case .option("--root", let text): options.root = ArgumentReader.folder(text)
       case .option("--format", let text):
-        guard let format = Format(rawValue: text) else {
-          let names = Format.allCases.map(\.rawValue)
-          let hint = nearestName(to: text, in: names).map { "; did you mean '\($0)'?" }
-          throw ComparisonUsageError(
-            message: "there is no format '\(text)'" + (hint ?? "; there are: \(names.joined(separator: ", "))"))
-        }
-        options.format = format
+        options.format = try ArgumentReader.format(text)
       case .option("--jobs", let text): options.jobs = try ArgumentReader.jobs(text)
       case .option(_, let text): options.output = text
       case .plain(let text):
-        if options.paths.count == 2 { throw ComparisonUsageError(message: "'\(text)' is one too many to compare") }
+        if options.paths.count == 2 { throw UsageError(message: "'\(text)' is one too many to compare") }
         options.paths.append(text)
       }
     }
     if options.paths.count == 2, !options.settings.isEmpty {
-      throw ComparisonUsageError(
+      throw UsageError(
         message: "'--set' says what the content would be; there is no place for a NEW beside it")
     }
     return options
   }
 
   /// `space.4=16`; a dollar in front, as components write it, is none of the name.
-  private static func setting(_ text: String) throws(ComparisonUsageError) -> ValueSetting {
+  private static func setting(_ text: String) throws(UsageError) -> ValueSetting {
     guard let sign = text.firstIndex(of: "=") else {
-      throw ComparisonUsageError(
+      throw UsageError(
         message: "'--set' is followed by a name and a value, as in 'space.4=16', not by '\(text)'")
     }
     let name = text[..<sign]

@@ -41,10 +41,6 @@ enum ImportCommand {
     var isQuiet = false
   }
 
-  struct UsageError: Error {
-    var message: String
-  }
-
   struct WriteError: Error {
     var message: String
   }
@@ -73,41 +69,26 @@ enum ImportCommand {
 
   private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
-    var rest = arguments[...]
-    func value(of option: String) throws(UsageError) -> String {
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
-      return value
-    }
-    while let argument = rest.popFirst() {
-      // `--output=DIR` is the same as `--output DIR`.
-      var name = argument
-      var isAssigned = false
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        isAssigned = true
-        rest = [String(argument[argument.index(after: sign)...])] + rest
-      }
-      switch name {
-      case "--root": options.root = try value(of: name)
-      case "--name": options.name = try value(of: name)
-      case "--output": options.output = withoutSlash(try value(of: name))
-      case "--quiet" where isAssigned: throw UsageError(message: "'--quiet' takes no value")
-      case "--quiet": options.isQuiet = true
-      case _ where name.hasPrefix("-"):
-        let known = ["--root", "--name", "--output", "--quiet", "--help"]
-        let hint = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError(message: "there is no option '\(name)'\(hint)")
-      case "": throw UsageError(message: "a file or folder needs a name")
-      case _ where options.file == nil: options.file = argument
-      case _ where options.site == nil: options.site = withoutSlash(argument)
-      default: throw UsageError(message: "'\(argument)' is one too many")
+    var reader = ArgumentReader(
+      arguments, flags: ["--quiet"], valued: ["--root", "--name", "--output"],
+      emptyMessage: "a file or folder needs a name")
+    while let argument = try reader.next() {
+      switch argument {
+      case .flag: options.isQuiet = true
+      case .option("--root", let text): options.root = text
+      case .option("--name", let text): options.name = text
+      case .option(_, let text): options.output = ArgumentReader.folder(text)
+      case .plain(let text):
+        if options.file == nil {
+          options.file = text
+        } else if options.site == nil {
+          options.site = ArgumentReader.folder(text)
+        } else {
+          throw UsageError(message: "'\(text)' is one too many")
+        }
       }
     }
     return options
-  }
-
-  private static func withoutSlash(_ path: String) -> String {
-    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
   // MARK: Importing

@@ -34,10 +34,6 @@ enum InspectCommand {
     var why: String?
   }
 
-  private struct UsageError: Error {
-    var message: String
-  }
-
   static func run(_ arguments: [String]) -> FramebookCommand.ExitCode {
     if arguments.contains("--help") || arguments.contains("-h") {
       Terminal.print(help)

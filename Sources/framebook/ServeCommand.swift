@@ -77,51 +77,23 @@ enum ServeCommand {
 
   // MARK: Arguments
 
-  private struct UsageError: Error {
-    var message: String
-  }
-
   private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
     var root: String?
-    var rest = arguments[...]
-    func value(of option: String) throws(UsageError) -> String {
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
-      return value
-    }
-    func number(of option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int {
-      let text = try value(of: option)
-      guard let number = Int(text), range.contains(number) else {
-        throw UsageError(
-          message: "'\(option)' is a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
-      }
-      return number
-    }
-    while let argument = rest.popFirst() {
-      // `--port=N` is the same as `--port N`.
-      var name = argument
-      var isAssigned = false
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        isAssigned = true
-        rest = [String(argument[argument.index(after: sign)...])] + rest
-      }
-      switch name {
-      case "--port": options.port = try number(of: name, in: 0...65_535)
-      case "--output": options.output = try value(of: name)
-      case "--theme": options.theme = try value(of: name)
-      case "--live": options.live = try value(of: name)
-      case "--jobs": options.jobs = try number(of: name, in: 1...1024)
-      case "--quiet" where isAssigned: throw UsageError(message: "'--quiet' takes no value")
-      case "--quiet": options.isQuiet = true
-      case _ where name.hasPrefix("-"):
-        let known = ["--port", "--output", "--theme", "--live", "--jobs", "--quiet", "--help"]
-        let hint = BuildCommand.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError(message: "there is no option '\(name)'\(hint)")
-      case "": throw UsageError(message: "a folder needs a name; '.' is the current one")
-      case _ where root == nil:
-        root = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
-      default: throw UsageError(message: "'\(argument)' is one folder too many")
+    var reader = ArgumentReader(
+      arguments, flags: ["--quiet"], valued: ["--port", "--output", "--theme", "--live", "--jobs"])
+    while let argument = try reader.next() {
+      switch argument {
+      case .flag: options.isQuiet = true
+      case .option("--port", let text):
+        options.port = try ArgumentReader.number(text, of: "--port", in: 0...65_535)
+      case .option("--output", let text): options.output = text
+      case .option("--theme", let text): options.theme = text
+      case .option("--live", let text): options.live = text
+      case .option(_, let text): options.jobs = try ArgumentReader.jobs(text)
+      case .plain(let text):
+        if root != nil { throw UsageError(message: "'\(text)' is one folder too many") }
+        root = ArgumentReader.folder(text)
       }
     }
     options.root = root ?? "."
