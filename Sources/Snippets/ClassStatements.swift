@@ -60,9 +60,19 @@ final class ClassStatements<Syntax: CodeSyntax> {
   private func isSaid(_ view: Int, _ place: Int) -> Bool { said[view].indices.contains(place) && said[view][place] }
 
   /// The values that neither another style nor a property changes: they are said once, when the views are set up.
-  func sharedValues(view: Int) -> [String] {
+  private func sharedValues(view: Int) -> [String] {
     guard shared.indices.contains(view) else { return [] }
     return shared[view].sorted().compactMap { statements[0][view][$0].code }
+  }
+
+  /// Adds these values, an empty line before each view's and behind the last.
+  func writeSharedValues(to code: inout CodeWriter) {
+    let groups = component.views.indices.map(sharedValues).filter { !$0.isEmpty }
+    for group in groups {
+      code.line()
+      for line in group { code.lines(line) }
+    }
+    if !groups.isEmpty { code.line() }
   }
 
   /// The values that a style says anew whenever it is applied.

@@ -9,7 +9,8 @@ struct CodeWriter {
   mutating func line(_ line: String = "", remark: String = "") {
     guard !fits(line), let sign = line.firstRange(of: " = ") else {
       if !fits(line), remark.isEmpty, line.contains(" + "), !line.contains("\""), !line.contains("(") {
-        return sum(line.split(separator: " + ").map(String.init))
+        // A sum: what does not fit stands a step further in, each line with its sign first.
+        return fill(line.split(separator: " + ").enumerated().map { ($0 == 0 ? "" : "+ ") + $1 }, hanging: true)
       }
       if !line.isEmpty { indent() }
       text += line
@@ -32,23 +33,28 @@ struct CodeWriter {
     }
   }
 
-  /// Adds a sum that is too long for a line: as much as fits, the rest a step further in, each line with its sign first.
-  private mutating func sum(_ parts: [String]) {
-    var filled = parts.first ?? ""
-    var isFirst = true
-    func add(_ line: String, to code: inout CodeWriter) {
-      if isFirst { code.whole(line) } else { code.indented { $0.whole(line) } }
-      isFirst = false
+  /// Adds pieces with a blank between them, as many on each line as fit.
+  ///
+  /// - Parameter hanging: whether the lines behind the first stand a step further in.
+  mutating func fill(_ pieces: [String], hanging: Bool = false) {
+    var filled = pieces.first ?? ""
+    var steps = 0
+    func end(_ line: String, _ code: inout CodeWriter) {
+      code.depth += steps
+      code.line(line)
+      code.depth -= steps
+      steps = hanging ? 1 : 0
     }
-    for part in parts.dropFirst() {
-      if fits((isFirst ? "" : "  ") + filled + " + " + part) {
-        filled += " + " + part
+    for piece in pieces.dropFirst() {
+      let whole = filled + " " + piece
+      if fits(String(repeating: "  ", count: steps) + whole) {
+        filled = whole
       } else {
-        add(filled, to: &self)
-        filled = "+ " + part
+        end(filled, &self)
+        filled = piece
       }
     }
-    add(filled, to: &self)
+    end(filled, &self)
   }
 
   /// Adds a line as it is.

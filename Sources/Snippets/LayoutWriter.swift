@@ -163,18 +163,10 @@ private struct FramesWriter {
     case .sum(let sum):
       code.line("let \(name) =")
       code.indented { code in
-        var filled = ""
-        for (place, part) in sum.parts.enumerated() {
-          let piece =
+        code.fill(
+          sum.parts.enumerated().map { place, part in
             place == 0 ? (part.isNegative ? "-" : "") + part.text : (part.isNegative ? "- " : "+ ") + part.text
-          if filled.isEmpty || code.fits(filled + " " + piece) {
-            filled += (filled.isEmpty ? "" : " ") + piece
-          } else {
-            code.line(filled)
-            filled = piece
-          }
-        }
-        code.line(filled)
+          })
       }
     }
   }

@@ -183,22 +183,13 @@ struct ObjectiveCClassWriter {
       }
       for line in statements.fixedContent { code.lines(line) }
       if isRemade {
-        writeSharedValues(&code)
+        statements.writeSharedValues(to: &code)
         code.line("[self applyStyle];")
       } else if !styles.isEmpty {
         code.line()
         writeStyle(0, &code)
       }
     }
-  }
-
-  private func writeSharedValues(_ code: inout CodeWriter) {
-    let groups = component.views.indices.map(statements.sharedValues).filter { !$0.isEmpty }
-    for group in groups {
-      code.line()
-      for line in group { code.lines(line) }
-    }
-    if !groups.isEmpty { code.line() }
   }
 
   /// Puts a view where it belongs: into the component, another view, or a stack.

@@ -157,17 +157,7 @@ struct SwiftUIWriter {
     if code.fits(head + " {") { return code.block(head, writeViews) }
     code.line(layout.name + "(")
     code.indented { code in
-      var filled = ""
-      for (place, argument) in arguments.enumerated() {
-        let piece = argument + (place + 1 < arguments.count ? "," : "")
-        if filled.isEmpty || code.fits(filled + " " + piece) {
-          filled += (filled.isEmpty ? "" : " ") + piece
-        } else {
-          code.line(filled)
-          filled = piece
-        }
-      }
-      code.line(filled)
+      code.fill(arguments.enumerated().map { $1 + ($0 + 1 < arguments.count ? "," : "") })
     }
     code.block(")", writeViews)
   }

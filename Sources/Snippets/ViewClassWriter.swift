@@ -110,7 +110,7 @@ struct ViewClassWriter {
       for line in designSize.before + statements.placements(scope) + designSize.after { code.lines(line) }
       for line in statements.fixedContent { code.lines(line) }
       if isRemade {
-        writeSharedValues(&code)
+        statements.writeSharedValues(to: &code)
         code.line("applyStyle()")
       } else if !styles.isEmpty {
         code.line()
@@ -118,15 +118,6 @@ struct ViewClassWriter {
       }
     }
     writeAttributeMethods(&code)
-  }
-
-  private func writeSharedValues(_ code: inout CodeWriter) {
-    let groups = component.views.indices.map(statements.sharedValues).filter { !$0.isEmpty }
-    for group in groups {
-      code.line()
-      for line in group { code.lines(line) }
-    }
-    if !groups.isEmpty { code.line() }
   }
 
   /// A method for each label that shows attributed text, in a class that has nothing to switch.
