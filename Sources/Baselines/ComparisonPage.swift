@@ -173,13 +173,8 @@ private struct PageDrawing {
   private mutating func write(_ outlines: [Outline], moved: Set<String>, isAlone: Bool) {
     guard let own = outlines.first else { return }
     let (width, height) = (points(own.frame.width), points(own.frame.height))
-    writer.markup("<svg class=\"outlines\" viewBox=\"0 0 ")
-    writer.number(width)
-    writer.markup(" ")
-    writer.number(height)
-    writer.markup("\"")
-    writer.attribute("width", width)
-    writer.attribute("height", height)
+    writer.markup("<svg class=\"outlines\"")
+    writer.pictureSize(width, height)
     writer.markup(" role=\"img\"")
     writer.attribute("aria-label", "frames")
     writer.markup(">")

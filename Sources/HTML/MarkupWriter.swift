@@ -55,6 +55,17 @@ public struct MarkupWriter: Sendable {
     markup("\"")
   }
 
+  /// Writes the size of an SVG picture, whose drawing begins at its corner: ` viewBox="0 0 w h" width="w" height="h"`.
+  public mutating func pictureSize(_ width: Double, _ height: Double) {
+    markup(" viewBox=\"0 0 ")
+    number(width)
+    markup(" ")
+    number(height)
+    markup("\"")
+    attribute("width", width)
+    attribute("height", height)
+  }
+
   /// Writes a number rounded to hundredths, halves away from zero, in as few characters as that needs: `12`, `0.5`, `-3.25`.
   ///
   /// A number that is not finite, or beyond ±9·10¹⁵, where hundredths lose their meaning, is written as `0`.

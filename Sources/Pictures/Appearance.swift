@@ -182,3 +182,15 @@ public struct ShownText: Hashable, Sendable {
     self.ground = ground
   }
 }
+
+extension [Appearance] {
+  /// Whether a view stands in another, however deep.
+  func isView(_ index: Int, in ancestor: Int) -> Bool {
+    var view = index
+    while let parent = self[view].parent, parent >= 0, parent < view {
+      if parent == ancestor { return true }
+      view = parent
+    }
+    return false
+  }
+}

@@ -191,7 +191,7 @@ public struct PictureFinder {
       guard appearance.isContent, appearance.kind != .imageView else { continue }
       // A button without title and picture is an area to tap, over whatever it opens.
       if appearance.kind == .button, !appearance.hasText, !appearance.hasPicture { continue }
-      for other in shown where !isView(view, in: other) {
+      for other in shown where !appearances.isView(view, in: other) {
         let (a, b) = (frames[view + 1], frames[other + 1])
         let width = min(a.right, b.right) - max(a.x, b.x)
         let height = min(a.bottom, b.bottom) - max(a.y, b.y)
@@ -202,15 +202,6 @@ public struct PictureFinder {
       }
       shown.append(view)
     }
-  }
-
-  private func isView(_ index: Int, in ancestor: Int) -> Bool {
-    var view = index
-    while let parent = appearances[view].parent, parent >= 0, parent < view {
-      if parent == ancestor { return true }
-      view = parent
-    }
-    return false
   }
 
   private mutating func findSmallTarget(_ view: Int) {

@@ -185,19 +185,10 @@ public struct ViewDrawing {
   /// Ends the clips that the next view does not stand in.
   private mutating func endClips(before index: Int?) {
     while let last = clips.last {
-      if let index, isView(index, in: last) { return }
+      if let index, appearances.isView(index, in: last) { return }
       writer.markup("</g>")
       clips.removeLast()
     }
-  }
-
-  private func isView(_ index: Int, in ancestor: Int) -> Bool {
-    var view = index
-    while let parent = appearances[view].parent, parent >= 0, parent < view {
-      if parent == ancestor { return true }
-      view = parent
-    }
-    return false
   }
 }
 

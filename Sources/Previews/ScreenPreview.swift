@@ -75,13 +75,7 @@ private struct ScreenDrawing {
     let size = solved.size
     writer.markup("<svg class=\"preview screen\"")
     if preview.isStandalone { writer.markup(" xmlns=\"http://www.w3.org/2000/svg\"") }
-    writer.markup(" viewBox=\"0 0 ")
-    writer.number(size.width)
-    writer.markup(" ")
-    writer.number(size.height)
-    writer.markup("\"")
-    writer.attribute("width", size.width)
-    writer.attribute("height", size.height)
+    writer.pictureSize(size.width, size.height)
     // Links inside are parts of their own.
     writer.markup(" role=\"group\"")
     writer.attribute("aria-label", preview.name ?? solved.pictureName)

@@ -36,8 +36,7 @@ struct BuildInputs: Sendable {
         writer.integer(stamp.modified)
       }
     }
-    tools.integer(Int(bitPattern: UInt(truncatingIfNeeded: start.theme.value.hash.low)))
-    tools.integer(Int(bitPattern: UInt(truncatingIfNeeded: start.theme.value.hash.high)))
+    tools.hash(start.theme.value.hash)
     self.tools = ContentHash(of: tools.packed)
   }
 
@@ -72,13 +71,10 @@ struct BuildInputs: Sendable {
   /// What every page depends on.
   var environment: ContentHash {
     var writer = PackedWriter()
-    writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: tools.low)))
-    writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: tools.high)))
+    writer.hash(tools)
     for file in files {
       writer.text(file.path)
-      guard !file.isPage, let hash = file.hash else { continue }
-      writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: hash.low)))
-      writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: hash.high)))
+      if !file.isPage, let hash = file.hash { writer.hash(hash) }
     }
     return ContentHash(of: writer.packed)
   }

@@ -98,7 +98,7 @@ extension FoundPage {
 }
 
 extension PackedWriter {
-  fileprivate mutating func hash(_ hash: ContentHash) {
+  mutating func hash(_ hash: ContentHash) {
     for part in [hash.low, hash.high] { integer(Int(bitPattern: UInt(truncatingIfNeeded: part))) }
   }
 

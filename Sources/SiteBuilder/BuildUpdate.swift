@@ -9,7 +9,7 @@ extension BuildRequest {
     _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
   ) async throws(BuildFailure) -> BuildReport? {
     guard let recorded = inputs.recorded, inputs.environment == record.environment,
-      try isInPlace(record.outputs)
+      isInPlace(record.outputs)
     else { return nil }
     let known = Dictionary(record.inputs.map { ($0.path, $0.hash) }) { first, _ in first }
     let changed = Set(recorded.filter { known[$0.path] != $0.hash }.map(\.path))
@@ -48,10 +48,7 @@ extension BuildRequest {
       prepared, pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
 
     var new = record
-    for ((page, diagnostics), beside) in zip(zip(pages, written.byPage), written.beside) {
-      if !new.textLengths.isEmpty {
-        new.textLengths[page + 1] = prepared.site.piece(of: index.pages[page], beside).count
-      }
+    for (page, diagnostics) in zip(pages, written.byPage) {
       guard let place = new.pages.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
       new.pages[place].writing = diagnostics
       new.pages[place].reading = sources[place].diagnostics
@@ -60,6 +57,7 @@ extension BuildRequest {
     if written.isInPlace {
       var inputs = inputs
       new.texts = keep(written.found)
+      new.textLengths = written.textLengths
       // What was read is what counts, should a page have changed since it was hashed.
       inputs.setHashes(of: sources.filter { changed.contains($0.file) })
       new.inputs = inputs.recorded ?? []
@@ -89,7 +87,7 @@ extension BuildRequest {
   }
 
   /// Whether the site holds these files, as they were written, and no others.
-  private func isInPlace(_ outputs: [BuildRecord.Output]) throws(BuildFailure) -> Bool {
+  private func isInPlace(_ outputs: [BuildRecord.Output]) -> Bool {
     guard FileSystem.kind(output + "/" + SiteWriter.marker) == .file,
       let found = try? FileSystem.listing(below: output).stamped
     else { return false }
@@ -104,7 +102,6 @@ extension BuildRequest {
     let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
     // Folders have pages that nobody has written.
     let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
-    let hasOwnText = prepared.site.takenAddresses.contains(FullText.name)
     keep(
       BuildRecord(
         environment: inputs.environment, texts: keep(written.found), inputs: recorded,
@@ -114,8 +111,7 @@ extension BuildRequest {
             writing: writing[source.file] ?? [])
         },
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
-        textLengths: hasOwnText ? [] : prepared.site.fullText(written.beside).pieces.map(\.count),
-        pageCount: index.pages.count,
+        textLengths: written.textLengths, pageCount: index.pages.count,
         componentCount: prepared.site.library.entries.count), of: written.folder)
   }
 

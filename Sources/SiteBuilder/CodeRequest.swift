@@ -23,7 +23,9 @@ public struct CodeRequest: Sendable {
     let settings = try request.readSettings()
     let values = try request.readValues(folder)
     let extensions = try request.readExtensions(folder)
-    let library = try await request.readComponents(folder, values.value, settings.value, extensions.value)
+    let pictures = try await request.readPictures(folder)
+    let library = try await request.readComponents(
+      folder, values.value, settings.value, extensions.value, pictures)
     let screens = try request.readScreenFiles(folder, in: library.value.system, for: settings.value)
     let files = Set(folder.components)
     let diagnostics =

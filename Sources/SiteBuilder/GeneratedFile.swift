@@ -31,7 +31,8 @@ struct WrittenPage: Sendable {
 }
 
 extension Site {
-  /// Every file that is made from the whole site: one line for each kind. Twins are written with their pages.
+  /// Every file that is made from the whole site: one line for each kind. What depends on the pages' own texts is not among
+  /// them: twins are written with their pages, the text of all pages and the search when all are written.
   ///
   /// A file or page of the content that has the address takes its place.
   ///
@@ -45,27 +46,10 @@ extension Site {
     if let baseURL, hasFeed { files.append(GeneratedFile(Self.feedName, feed(baseURL))) }
     files += versionFiles
     files.append(GeneratedFile("llms.txt", overviewText))
-    files.append(GeneratedFile(FullText.name, fullText(pages).bytes))
     files.append(GeneratedFile("data/components.json", componentData(pages)))
     files.append(GeneratedFile("data/tokens.json", tokenData))
     files.append(GeneratedFile("data/screens.json", screenData))
     files += serverSchemaFile
-    return files
-  }
-
-  /// Those of these files that depend on the texts of some pages.
-  ///
-  /// - Parameters:
-  ///   - pages: the pages, by their places in the index.
-  ///   - written: what was written of each of them.
-  ///   - fullText: the text of all pages as it was.
-  func generatedFiles(of pages: [Int], _ written: [WrittenPage], _ fullText: FullText?) -> [GeneratedFile] {
-    var files: [GeneratedFile] = []
-    var fullText = fullText
-    for (page, written) in zip(pages, written) {
-      fullText?.pieces[page + 1] = piece(of: index.pages[page], written)
-    }
-    if let fullText { files.append(GeneratedFile(FullText.name, fullText.bytes)) }
     return files
   }
 }

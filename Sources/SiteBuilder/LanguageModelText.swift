@@ -34,14 +34,15 @@ extension Site {
   /// `llms-full.txt`: the text and facts of every page, each below the address that it comes from.
   func fullText(_ pages: [WrittenPage]) -> FullText {
     var pieces = [Array("# \(MarkdownWriter.plain(settings.title))\n".utf8)]
-    pieces += zip(index.pages, pages).map { piece(of: $0, $1) }
+    pieces += zip(index.pages.indices, pages).map { piece(of: $0, $1) }
     return FullText(pieces: pieces)
   }
 
   /// What the text of all pages says of one.
-  func piece(of entry: SiteIndex.Page, _ page: WrittenPage) -> [UInt8] {
+  func piece(of page: Int, _ written: WrittenPage) -> [UInt8] {
+    let entry = index.pages[page]
     let address = baseURL?.url(of: entry.address) ?? percentEncoded(entry.address)
-    return Array("\n---\n\nSource: \(address)\n\n\(page.twin.text)".utf8)
+    return Array("\n---\n\nSource: \(address)\n\n\(written.twin.text)".utf8)
   }
 
   /// A page and everything below it, in menu order.

@@ -151,9 +151,10 @@ extension BuildRequest {
     let contexts = settings.value.contexts.contexts(over: .usual(locales.value), known: locales.value.withPseudo)
     let extensions = try readExtensions(folder)
     watch.end(reading)
+    let pictures = try await readPictures(folder)
     let library = try await readComponents(
-      folder, values.value, settings.value, extensions.value, isKnown: known != nil)
-    let screens = try await readScreens(folder, library, settings.value, isKnown: known != nil)
+      folder, values.value, settings.value, extensions.value, pictures, isKnown: known != nil)
+    let screens = try await readScreens(folder, library, settings.value, pictures.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
     let pages = if let known { known } else { try await readPages(folder) }
     let connecting = watch.begin(.connecting)
@@ -162,8 +163,7 @@ extension BuildRequest {
     index.value.nameGeneratedPages(theme.value.words)
     index.value.hostRoot = settings.value.publishing.baseURL?.path ?? "/"
     let files = try await nameFiles(folder, knowing: start.hashes)
-    let card = SiteCard(
-      settings.value.publishing, among: folder.assets, pictures: try await readPictures(folder).value)
+    let card = SiteCard(settings.value.publishing, among: folder.assets, pictures: pictures.value)
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
@@ -273,14 +273,13 @@ extension BuildRequest {
 
   func readComponents(
     _ folder: ContentFolder, _ values: NamedValues, _ settings: Settings, _ extensions: [ClassExtension],
-    isKnown: Bool = false
+    _ pictures: Reported<[ImageAsset]>, isKnown: Bool = false
   ) async throws(BuildFailure) -> Reported<ComponentLibrary> {
     if folder.components.isEmpty { return Reported(ComponentLibrary(values: values)) }
     let stage = watch.begin(.components, count: folder.components.count)
     defer { watch.end(stage) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.components { files.append((file, try read(file))) }
-    let pictures = try await readPictures(folder)
     let fonts: FontLibrary
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
@@ -309,16 +308,16 @@ extension BuildRequest {
     return Reported(screens.map { $0.withoutNames(of: system.names, for: context).value }, diagnostics)
   }
 
+  /// - Parameter pictures: what is wrong with them was told with the components.
   private func readScreens(
-    _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings, isKnown: Bool
+    _ folder: ContentFolder, _ components: Reported<ComponentLibrary>, _ settings: Settings, _ pictures: [ImageAsset],
+    isKnown: Bool
   ) async throws(BuildFailure) -> Reported<ScreenLibrary> {
     if folder.screens.isEmpty { return Reported(ScreenLibrary(system: components.value.system)) }
     let stage = watch.begin(.screens, count: folder.screens.count)
     defer { watch.end(stage) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.screens { files.append((file, try read(file))) }
-    // What is wrong with a picture was told with the components.
-    let pictures = try await readPictures(folder).value
     let fonts: FontLibrary
     do { fonts = try FontLibrary() } catch { throw .font(error) }
     return await ScreenLibrary.building(
@@ -339,7 +338,7 @@ extension BuildRequest {
   }
 
   /// The pictures that components can show; a picture's size stands at the beginning of its file.
-  private func readPictures(_ folder: ContentFolder) async throws(BuildFailure) -> Reported<[ImageAsset]> {
+  func readPictures(_ folder: ContentFolder) async throws(BuildFailure) -> Reported<[ImageAsset]> {
     let files = folder.assets.filter { $0.hasSuffix(".png") || $0.hasSuffix(".svg") }
     let read = await concurrentMap(files, jobs: jobs) { file in
       Result { () throws(FileError) in
@@ -399,6 +398,8 @@ extension BuildRequest {
     var general: [Diagnostic]
     /// What the site's indices hold of every page.
     var found: [FoundPage]
+    /// How long each piece of the text of all pages is; empty if that is the content's own file.
+    var textLengths: [Int]
     /// Whether the new site is in the old one's place.
     var isInPlace: Bool
     /// The number of the folder that was put there.
@@ -461,8 +462,17 @@ extension BuildRequest {
     let search = watch.begin(.search)
     var all: [GeneratedFile] = []
     var foundPages: [FoundPage] = []
+    var textLengths: [Int] = []
     if isGood {
-      all = kept.map { site.generatedFiles(of: pages, beside, $0.fullText) } ?? site.generatedFiles(beside)
+      if kept == nil { all = site.generatedFiles(beside) }
+      if !taken.contains(FullText.name) {
+        var text = kept?.fullText ?? site.fullText(beside)
+        if kept != nil {
+          for (page, beside) in zip(pages, beside) { text.pieces[page + 1] = site.piece(of: page, beside) }
+        }
+        textLengths = text.pieces.map(\.count)
+        all.append(GeneratedFile(FullText.name, text.bytes))
+      }
       var found = rendered.compactMap(\.found)
       if let kept {
         let new = found
@@ -522,8 +532,8 @@ extension BuildRequest {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
     return Written(
-      byPage: byPage, beside: beside, general: general, found: foundPages, isInPlace: outcome != nil,
-      folder: outcome?.folder)
+      byPage: byPage, beside: beside, general: general, found: foundPages, textLengths: textLengths,
+      isInPlace: outcome != nil, folder: outcome?.folder)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {
