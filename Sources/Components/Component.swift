@@ -17,7 +17,8 @@ public struct Component: Hashable, Sendable {
   /// Numbers of size, margins and safe area that speak of specs or tokens, by their paths: `margins.left`. What stands in
   /// their places is worked out with a style.
   public var named: [String: Expression] = [:]
-  /// The design picture's size in its own pixels, if the component is a mock.
+  /// The design picture's size in its own pixels, if there is one that says where views are, or that they are compared
+  /// with.
   public var mock: MockSize?
   /// Hold in every style.
   public var constraints: [WrittenConstraint]
@@ -69,7 +70,15 @@ public struct Component: Hashable, Sendable {
   public struct MockSize: Hashable, Sendable {
     public var width: Double
     public var height: Double
+    /// How many pixels of the picture are a point.
+    public var scale = 1.0
+    /// How many pixels views may be off the picture's places, if constraints say where they are and the picture is only
+    /// compared with them; nil if the picture itself says where they are.
+    public var tolerance: Double?
   }
+
+  /// The design picture, if it says where views are.
+  public var placingMock: MockSize? { mock?.tolerance == nil ? mock : nil }
 
   public var file: String { place.file }
 
@@ -192,7 +201,7 @@ public struct ComponentView: Hashable, Sendable {
   public var extensions: [ClassExtension.Setting] = []
   /// When the view is hidden, if that depends on a property.
   public var hiddenIf: PropertyCondition?
-  /// Where the view lies in the design picture, in its pixels, if the component is a mock.
+  /// Where the view lies in the design picture, in its pixels, if the component has one.
   public var mock: MockFrame?
   /// Values that hold in every style unless the style says otherwise.
   public var values: ViewStyle

@@ -70,8 +70,9 @@ private struct ComponentReader {
     let mock = readMockSize(from: &reader)
 
     reader.require("views")
-    let isMock = reader.value("mock") != nil
-    for entry in reader.mapping("views") { readView(entry, isMock: isMock, properties: properties) }
+    // A picture that could not be read says nothing of places either, and was answered.
+    let isMock = reader.value("mock") != nil && mock?.tolerance == nil
+    for entry in reader.mapping("views") { readView(entry, isMock: isMock, hasMock: reader.value("mock") != nil, properties: properties) }
     let ordered = views.orderedByParents()
     views = ordered.value
     diagnostics += ordered.diagnostics
@@ -95,7 +96,7 @@ private struct ComponentReader {
     if styles.isEmpty {
       styles = [Style(name: "", values: [], constraints: [], place: namePlace)]
     }
-    if mock == nil, !hasPlacedViews, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
+    if !isMock || mock == nil, !hasPlacedViews, constraints.isEmpty, styles.allSatisfy(\.constraints.isEmpty) {
       // Constraints that could not be read were answered one by one, and so was a design picture without a size.
       if !hasWrittenConstraints, !isMock { diagnostics.append(.noConstraints(name, at: namePlace)) }
       return nil
@@ -159,14 +160,16 @@ private struct ComponentReader {
     inner.require("height")
     let width = inner.number("width", in: 1...1_000_000)
     let height = inner.number("height", in: 1...1_000_000)
+    let scale = inner.number("scale", in: 0.1...100)
+    let tolerance = inner.number("tolerance", in: 0...1000)
     diagnostics += inner.finish()
     guard let width, let height else { return nil }
-    return Component.MockSize(width: width, height: height)
+    return Component.MockSize(width: width, height: height, scale: scale ?? 1, tolerance: tolerance)
   }
 
   // MARK: Views
 
-  private mutating func readView(_ entry: Entry, isMock: Bool, properties: [Property]) {
+  private mutating func readView(_ entry: Entry, isMock: Bool, hasMock: Bool, properties: [Property]) {
     let plain = extensions.isEmpty ? Reported(entry.value) : plainView(entry.value)
     var reader = MappingReader(plain.value, in: file, of: "a view")
     reader.report(plain.diagnostics)
@@ -212,7 +215,8 @@ private struct ComponentReader {
       view.state = readState(text, properties: properties, at: range)
     }
     view.readControl(from: &reader, properties)
-    if isMock, reader.require("mock"), let value = reader.value("mock") {
+    if isMock { reader.require("mock") }
+    if hasMock, let value = reader.value("mock") {
       view.mock = readMockFrame(value)
     }
     var values = ViewStyleReader(for: viewClass, isNested: nested != nil, properties: properties, in: file)

@@ -55,6 +55,12 @@ extension Schema {
             [
               Key("width", number(1...1_000_000).described("Pixels.")),
               Key("height", number(1...1_000_000).described("Pixels.")),
+              Key("scale", number(0.1...100).described("How many pixels of the picture are a point.")),
+              Key(
+                "tolerance",
+                number(0...1000).described(
+                  "Constraints say where views are; a check tells which are more pixels than this off the picture's places."
+                )),
             ], required: ["width", "height"]
           ).described("The size of the design picture that the views' measures are of.")),
         Key(

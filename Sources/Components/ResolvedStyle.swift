@@ -436,7 +436,7 @@ struct StyleResolver {
       result.append(share(index, .right, of: .right, frame.right, mock.width, at: view.place))
       result.append(share(index, .bottom, of: .bottom, frame.bottom, mock.height, at: view.place))
     }
-    return result
+    return component.placingMock == nil ? [] : result
   }
 }
 

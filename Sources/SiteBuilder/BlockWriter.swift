@@ -473,7 +473,7 @@ final class BlockWriter: Sendable {
       case .points(let points): words.figures(notation(points) + " pt")
       }
     let height =
-      switch (component.mock, component.height) {
+      switch (component.placingMock, component.height) {
       case (let mock?, _): words.figures("\(notation(mock.width)) : \(notation(mock.height))")
       case (nil, .dynamic): words.text("dynamic")
       case (nil, .points(let points)): words.figures(notation(points) + " pt")

@@ -32,6 +32,8 @@ public struct CheckLevels: Hashable, Sendable {
     ("missing-section", "a component's page lacks a section that 'sections:' in site.yml asks for"),
     ("missing-summary", "a component, screen or page says nothing of itself where it is listed"),
     ("missing-words", "the theme lacks words in the language of the site"),
+    ("mock-drift", "a view is not where the design picture has it"),
+    ("moved-page", "a link leads to an address that a page had before"),
     ("name-convention", "a component's name does not begin with the word of its kind"),
     ("never-shown", "no combination of conditions shows a row"),
     ("no-tokens", "a block shows tokens where there are none"),
@@ -53,6 +55,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("unused-footnote", "nothing refers to a footnote"),
     ("unused-property", "nothing in a component uses one of its properties"),
     ("unused-spec", "nothing uses a design spec"),
+    ("unused-style", "no screen and no other component shows a style of a component that they show"),
     ("unused-token", "nothing uses a token"),
     ("vanished-finding", "a ratchet file knows a finding that is gone"),
     ("yaml-comment", "a '#' begins a comment where it looks like a part of the value"),
@@ -71,7 +74,7 @@ public struct CheckLevels: Hashable, Sendable {
     }).sorted { $0.id < $1.id }
 
   /// Rules that few sites want: the menu leads to every page.
-  private static let offAtFirst: Set<String> = ["orphan-page"]
+  private static let offAtFirst: Set<String> = ["orphan-page", "unused-style"]
 
   static func reading(_ key: String, from reader: inout MappingReader) -> CheckLevels {
     var checks = CheckLevels()

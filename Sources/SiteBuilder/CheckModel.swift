@@ -32,6 +32,43 @@ extension ContentCheck {
     return names
   }
 
+  /// Styles that no screen and no other component shows, of components that they do show.
+  func unusedStyles() -> [Diagnostic] {
+    let used = usedStyles()
+    return site.library.entries.enumerated().flatMap { index, entry -> [Diagnostic] in
+      guard let names = used[index] else { return [] }
+      return entry.component.shownStyles.filter { !$0.name.isEmpty && !names.contains($0.name) }
+        .map { .unused($0, of: entry.component) }
+    }
+  }
+
+  /// The styles in which components are shown by others and by screens, by the components' indices, with the styles that
+  /// those extend.
+  private func usedStyles() -> [Int: Set<String>] {
+    var used: [Int: Set<String>] = [:]
+    func use(_ name: String, _ style: String?) {
+      guard let index = site.library.index(named: name) else { return }
+      let styles = site.library.entries[index].component.styles
+      var style = style ?? site.library.entries[index].component.shownStyles.first?.name
+      while let name = style, used[index, default: []].insert(name).inserted {
+        style = styles.first { $0.name == name }?.parent?.value
+      }
+    }
+    for entry in site.library.entries {
+      for view in entry.component.views {
+        guard let nested = view.nested?.component.value else { continue }
+        use(nested, view.values.nestedStyle?.value)
+        for values in entry.component.styles.flatMap(\.values) where values.view.value == view.name {
+          if let style = values.values.nestedStyle?.value { use(nested, style) }
+        }
+      }
+    }
+    for item in site.screens.entries.flatMap(\.screen.allItems) {
+      if let name = item.component?.value { use(name, item.style?.value) }
+    }
+    return used
+  }
+
   /// Pages of components without a heading that `sections:` in `site.yml` asks for.
   func missingSections() -> [Diagnostic] {
     let wanted = site.settings.sections
@@ -69,6 +106,13 @@ extension Diagnostic {
       at: property.place,
       fixes: [Fix("write '$\(property.name)' where its value belongs, such as 'text: $\(property.name)', or remove it")]
     )
+  }
+
+  fileprivate static func unused(_ style: Style, of component: Component) -> Diagnostic {
+    Diagnostic(
+      "unused-style", .warning,
+      "no screen and no other component shows '\(component.name)' in the style '\(style.name)'",
+      at: style.place, fixes: [Fix("remove it, or show it where it is meant for")])
   }
 
   fileprivate static func missingSection(_ title: String, on page: SiteIndex.Page) -> Diagnostic {

@@ -54,8 +54,9 @@ extension CheckRequest {
     let sources = try request.componentSources(prepared.folder)
 
     var found = prepared.diagnostics + written.flatMap(\.diagnostics) + content.problems(texts, ids: ids)
-    found += content.missingSections() + content.unusedProperties(in: sources)
+    found += content.missingSections() + content.unusedProperties(in: sources) + content.unusedStyles()
     found += layout.diagnostics
+    found += await prepared.mockDrifts(jobs: jobs)
     let checks = site.settings.checks.withDefaults
     return CheckReport(
       diagnostics: checks.applied(to: found).uniqued.sorted(), checks: checks, pages: pages.count,

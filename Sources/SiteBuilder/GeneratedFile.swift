@@ -40,7 +40,7 @@ extension Site {
   func generatedFiles(_ pages: [WrittenPage]) -> [GeneratedFile] {
     var files: [GeneratedFile] = []
     files += PageWriter(site: self).notFoundPage.map { [GeneratedFile("404.html", $0)] } ?? []
-    files += redirects.map { GeneratedFile($0.address, redirect(from: $0.address, to: $0.page)) }
+    files += index.redirects.map { GeneratedFile($0.address, redirect(from: $0.address, to: $0.page)) }
     files.append(GeneratedFile("robots.txt", robots))
     if let baseURL { files += sitemap(baseURL) }
     if let baseURL, hasFeed { files.append(GeneratedFile(Self.feedName, feed(baseURL))) }

@@ -5,12 +5,15 @@ struct LinkResolver: Sendable {
   let index: SiteIndex
   /// Files that are given to the site as they are.
   let files: SiteFiles
+  /// The pages that were at other addresses before, by these.
+  private let moved: [String: Int]
   private let pageNames: KnownNames
   private let assetNames: KnownNames
 
   init(index: SiteIndex, files: SiteFiles) {
     self.index = index
     self.files = files
+    moved = Dictionary(index.redirects.map { ($0.address, $0.page) }) { first, _ in first }
     pageNames = KnownNames(index.files)
     assetNames = KnownNames(files.contents.map(\.file))
   }
@@ -31,6 +34,10 @@ struct LinkResolver: Sendable {
       return (root + percentEncoded(index.pages[target].address) + rest, nil)
     }
     if let address = files.address(of: file) { return (root + percentEncoded(address) + rest, nil) }
+    if let target = newPage(of: file) {
+      let entry = index.pages[target]
+      return (root + percentEncoded(entry.address) + rest, .moved(written, to: entry.file, at: place))
+    }
     let known = isImage ? assetNames : pageNames
     return (destination, .missing(written, isImage: isImage, among: known, at: place))
   }
@@ -42,9 +49,19 @@ struct LinkResolver: Sendable {
     let id = rest.utf8.firstIndex(of: UInt8(ascii: "#")).map { percentDecoded(String(rest[$0...].dropFirst())) }
     if written.isEmpty { return (page, id) }
     guard let file = path(percentDecoded(written), from: folder(of: index.pages[page].file)),
-      let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md")
+      let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md") ?? newPage(of: file)
     else { return nil }
     return (target, id)
+  }
+
+  /// The page that was a file of the content before, by what it says of its old addresses.
+  private func newPage(of file: String) -> Int? {
+    guard !moved.isEmpty else { return nil }
+    let path = String(file.dropFirst(ContentFolder.name.utf8.count + 1))
+    return ["", "/"].lazy.compactMap { end in
+      (try? Redirect.address(of: Located(path + end, at: SourceRange(file: file, bytes: 0..<0))).get())
+        .flatMap { moved[$0] }
+    }.first
   }
 
   private func isInSite(_ destination: String) -> Bool {
@@ -134,6 +151,12 @@ func percentEncoded(_ path: String) -> String {
 extension Diagnostic {
   fileprivate static func outside(_ written: String, at place: SourceRange) -> Diagnostic {
     Diagnostic("missing-page", "'\(written)' leads out of the content folder", at: place)
+  }
+
+  fileprivate static func moved(_ written: String, to file: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "moved-page", .warning, "the page at '\(written)' has moved", at: place,
+      fixes: [Fix("link to '/\(file.dropFirst(ContentFolder.name.utf8.count + 1))'")])
   }
 
   fileprivate static func missing(

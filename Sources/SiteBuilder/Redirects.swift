@@ -2,16 +2,18 @@ import Components
 import Diagnostics
 import HTML
 
-extension Site {
+extension SiteIndex {
   /// Where pages were before, as addresses of the site, with what is wrong with them left out.
   var redirects: [(address: String, page: Int)] {
-    index.pages.enumerated().flatMap { page, entry in
+    pages.enumerated().flatMap { page, entry in
       entry.facts.movedFrom.compactMap { old in
         (try? Redirect.address(of: old).get()).map { ($0, page) }
       }
     }
   }
+}
 
+extension Site {
   /// A page at an old address that leads to the new one, in any browser and without a script.
   ///
   /// It says nothing but the new page's title, so it needs no language.

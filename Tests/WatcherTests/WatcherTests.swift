@@ -29,23 +29,23 @@ import Watcher
     throw CancellationError()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFileWrittenInPlaceIsTold() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFileWrittenInPlaceIsTold() async throws {
     try site.write("# New\n", to: "content/a.md")
     #expect(try await next().changed == ["content/a.md"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFileWrittenBesideAndMovedIsTold() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFileWrittenBesideAndMovedIsTold() async throws {
     try Data("# New\n".utf8).write(to: site.url("content/sub/b.md"), options: .atomic)
     #expect(try await next().changed == ["content/sub/b.md"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func hiddenFilesAreNot() async throws {
+  @Test(.timeLimit(.minutes(10))) func hiddenFilesAreNot() async throws {
     try site.write("swap", to: "content/.a.md.swp")
     try site.write("# New\n", to: "content/a.md")
     #expect(try await next() == Burst(changed: ["content/a.md"]))
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFileInANewFolderIsTold() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFileInANewFolderIsTold() async throws {
     try site.write("# Deep\n", to: "content/new/deep/d.md")
     let first = try await next()
     #expect(first.changed.contains("content/new"))
@@ -53,32 +53,32 @@ import Watcher
     #expect(try await next().changed == ["content/new/deep/d.md"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFolderThatComesLaterIsWatched() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFolderThatComesLaterIsWatched() async throws {
     try site.write("name: mine\n", to: "themes/mine/theme.yml")
     #expect(try await next().changed.contains("themes"))
     try site.write("name: other\n", to: "themes/mine/theme.yml")
     #expect(try await next().changed == ["themes/mine/theme.yml"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFolderThatIsMovedIsWatchedWhereItIs() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFolderThatIsMovedIsWatchedWhereItIs() async throws {
     try FileManager.default.moveItem(at: site.url("content/sub"), to: site.url("content/moved"))
     #expect(try await next().changed == ["content/moved", "content/sub"])
     try site.write("# New\n", to: "content/moved/b.md")
     #expect(try await next().changed == ["content/moved/b.md"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aSingleFileIsTold() async throws {
+  @Test(.timeLimit(.minutes(10))) func aSingleFileIsTold() async throws {
     try site.write("other", to: "other.js")
     try site.write("live", to: "live.js")
     #expect(try await next().changed == ["live.js"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func aFileThatALinkLeadsToIsTold() async throws {
+  @Test(.timeLimit(.minutes(10))) func aFileThatALinkLeadsToIsTold() async throws {
     try site.write("# New\n", to: "outside/c.md")
     #expect(try await next().changed == ["outside/c.md"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func theNewsEndWhenTheWatcherIsStopped() async {
+  @Test(.timeLimit(.minutes(10))) func theNewsEndWhenTheWatcherIsStopped() async {
     watcher.stop()
     for await news in watcher.news { Issue.record("\(news)") }
   }
