@@ -72,7 +72,9 @@ private struct ComponentReader {
     reader.require("views")
     // A picture that could not be read says nothing of places either, and was answered.
     let isMock = reader.value("mock") != nil && mock?.tolerance == nil
-    for entry in reader.mapping("views") { readView(entry, isMock: isMock, hasMock: reader.value("mock") != nil, properties: properties) }
+    for entry in reader.mapping("views") {
+      readView(entry, isMock: isMock, hasMock: reader.value("mock") != nil, properties: properties)
+    }
     let ordered = views.orderedByParents()
     views = ordered.value
     diagnostics += ordered.diagnostics
