@@ -22,7 +22,7 @@ extension LayoutSteps {
         return true
       }
       if unknowns.count == 1, isReady(rows[index]), settle(unknowns[0]) { return true }
-      if bindsInOrder, unknowns.count > 1, rows[index].relation == .equal, rows[index].kind == .written {
+      if reading.bindsInOrder, unknowns.count > 1, rows[index].relation == .equal, rows[index].kind == .written {
         pivot(rows.remove(at: index).sum)
         return true
       }
@@ -34,6 +34,33 @@ extension LayoutSteps {
   private func isReady(_ row: LayoutRow) -> Bool {
     guard case .natural(let view, .vertical) = row.kind, system.views[view].heightFollowsWidth else { return true }
     return definitions[LayoutUnknown(view: view, axis: .horizontal, isSize: true)]?.isClosed ?? false
+  }
+
+  /// Places a view as near to the beginning as what is required lets it, where all that follows from its place wants to
+  /// be small; whether there was one.
+  mutating func takeStart() -> Bool {
+    var seen: Set<LayoutUnknown> = []
+    for row in rows where row.isRequired && !row.isHorizontal {
+      let unknowns = row.sum.unknowns
+      guard unknowns.count == 1, let unknown = unknowns.first, !unknown.isSize, unknown.baseline == nil,
+        seen.insert(unknown).inserted
+      else { continue }
+      var low: [LayoutValue] = []
+      for row in rows where row.isRequired && row.sum.unknowns == [unknown] {
+        if let (limit, relation) = limit(row, on: unknown), relation == .greaterThanOrEqual { low.append(.sum(limit)) }
+      }
+      guard !low.isEmpty else { continue }
+      let value = LayoutValue.max(low)
+      if let sum = value.sum {
+        define(unknown, as: sum)
+      } else {
+        let name = system.name(of: unknown)
+        steps.append(Step(name: name, value: value))
+        define(unknown, as: LayoutSum(named: name))
+      }
+      return true
+    }
+    return false
   }
 
   /// Where all wishes are about several lengths, the strongest holds.

@@ -1,11 +1,32 @@
 import Components
 import Layout
 
-/// A start or a length of a view, of the component itself where the view is nil.
+/// A start or a length of a view, of the component itself where the view is nil; or how far below its top a baseline is.
 struct LayoutUnknown: Hashable {
   var view: Int?
   var axis: Axis
   var isSize: Bool
+  var baseline: TextBaseline?
+}
+
+/// A line of a text on which other texts are lined up.
+enum TextBaseline: Hashable {
+  case first, last
+}
+
+/// What a view takes, in points.
+struct FittedView {
+  var size: Size
+  /// How far below its top the baselines are.
+  var firstBaseline: Double
+  var lastBaseline: Double
+
+  init(_ size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
+    self.size = size
+    // A view without text stands on its lower edge.
+    self.firstBaseline = firstBaseline ?? size.height
+    self.lastBaseline = lastBaseline ?? size.height
+  }
 }
 
 /// What a sum is made of.
@@ -174,6 +195,8 @@ indirect enum LayoutValue: Hashable {
   case greatest([LayoutValue])
   /// The side of what a view takes where it is as wide as that; as wide as it likes where there is no width.
   case fitted(view: Int, width: LayoutSum?, Axis)
+  /// How far below its top a view's baseline is where it is as wide as that.
+  case baseline(view: Int, width: LayoutSum, TextBaseline)
 
   var sum: LayoutSum? { if case .sum(let sum) = self { sum } else { nil } }
 
@@ -183,6 +206,7 @@ indirect enum LayoutValue: Hashable {
     case .sum(let sum): sum.names
     case .least(let values), .greatest(let values): values.flatMap(\.names)
     case .fitted(_, let width, _): width?.names ?? []
+    case .baseline(_, let width, _): width.names
     }
   }
 
@@ -193,6 +217,7 @@ indirect enum LayoutValue: Hashable {
     case .least(let values): .least(values.map { $0.renaming(old, new) })
     case .greatest(let values): .greatest(values.map { $0.renaming(old, new) })
     case .fitted(let view, let width, let axis): .fitted(view: view, width: width?.renaming(old, new), axis)
+    case .baseline(let view, let width, let line): .baseline(view: view, width: width.renaming(old, new), line)
     }
   }
 
@@ -221,11 +246,14 @@ indirect enum LayoutValue: Hashable {
       let side = axis == .horizontal ? "width" : "height"
       guard let width else { return "subviews[\(view)].sizeThatFits(.unspecified).\(side)" }
       return "subviews[\(view)].sizeThatFits(ProposedViewSize(width: \(width.text(rename)), height: nil)).\(side)"
+    case .baseline(let view, let width, let line):
+      let proposal = "ProposedViewSize(width: \(width.text(rename)), height: nil)"
+      return "subviews[\(view)].dimensions(in: \(proposal))[.\(line)TextBaseline]"
     }
   }
 
   /// - Parameter fit: the size of a view, in a width or as wide as it likes.
-  func value(_ names: [String: Double], fit: (Int, Double?) -> Size?) -> Double? {
+  func value(_ names: [String: Double], fit: (Int, Double?) -> FittedView?) -> Double? {
     switch self {
     case .sum(let sum): return sum.value(names)
     case .least(let values):
@@ -237,7 +265,10 @@ indirect enum LayoutValue: Hashable {
     case .fitted(let view, let width, let axis):
       let limit = width.flatMap { $0.value(names) }
       if width != nil, limit == nil { return nil }
-      return fit(view, limit).map { axis == .horizontal ? $0.width : $0.height }
+      return fit(view, limit).map { axis == .horizontal ? $0.size.width : $0.size.height }
+    case .baseline(let view, let width, let line):
+      guard let limit = width.value(names), let fitted = fit(view, limit) else { return nil }
+      return line == .first ? fitted.firstBaseline : fitted.lastBaseline
     }
   }
 }

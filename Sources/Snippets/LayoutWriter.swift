@@ -99,7 +99,7 @@ private struct FramesWriter {
       code.line("let height = proposal.height ?? \(height.signedText)")
     }
     for step in plan.steps.steps where !early.contains(step.name) { write(step, &code) }
-    let shown = plan.style.views.indices.filter { plan.style.views[$0].viewClass != .layoutGuide }
+    let shown = plan.groups.shown
     if shown.isEmpty {
       code.line("let frames: [CGRect] = []")
     } else {
@@ -156,6 +156,10 @@ private struct FramesWriter {
     switch step.value {
     case .least(let values): code.call("let \(name) = min", filling: values.map(\.text))
     case .greatest(let values): code.call("let \(name) = max", filling: values.map(\.text))
+    case .baseline(let view, let width, let baseline):
+      code.line("let \(name) = subviews[\(view)].dimensions(")
+      code.indented { $0.line("in: ProposedViewSize(width: \(width.text), height: nil)") }
+      code.line(")[.\(baseline)TextBaseline]")
     case .fitted(let view, let width, let axis):
       code.line("let \(name) = subviews[\(view)].sizeThatFits(")
       code.indented { $0.line("ProposedViewSize(width: \(width?.text ?? "nil"), height: nil)") }

@@ -6,10 +6,13 @@ import Typography
 extension ResolvedView {
   /// Why SwiftUI has nothing like the view; nil where it has.
   ///
-  /// - Parameter input: what the layout knows of it.
-  func swiftUIRefusal(_ input: View) -> String? {
+  /// - Parameter isContainer: whether it is a stack or a scroll view that SwiftUI has a container for.
+  func swiftUIRefusal(isContainer: Bool) -> String? {
     switch viewClass {
-    case .view, .control, .label, .button, .imageView, .textField, .switch, .slider, .stepper, .progressView,
+    case .scrollView where isContainer: break
+    case .scrollView: return "what \(name) scrolls is more than one stack or view from edge to edge"
+    case .stackView, .view, .control, .label, .button, .imageView, .textField, .switch, .slider, .stepper,
+      .progressView,
       .activityIndicator, .segmentedControl, .collectionView, .layoutGuide:
       break
     default: return "SwiftUI has nothing that is laid out as a \(viewClass.rawValue) is"
@@ -19,7 +22,6 @@ extension ResolvedView {
       return "the room that a button's configuration keeps is SwiftUI's own"
     }
     if placement.intrinsicSize != nil { return "\(name) is given a natural size, and SwiftUI's views have their own" }
-    if input.isArranged { return "a UIStackView arranges \(name)" }
     return nil
   }
 }
@@ -36,8 +38,7 @@ struct SwiftUIViews {
     SwiftUIView(
       view: plan.style.views[index], own: component.views[index], component: component,
       nested: plan.style.nested.first { $0.view == index },
-      stretched: Set([Axis.horizontal, .vertical].filter { !plan.isNatural(index, $0) }),
-      metrics: metrics
+      group: plan.groups.groups[index], stretched: plan.stretched(index), metrics: metrics
     ).code
   }
 }
@@ -48,11 +49,17 @@ struct SwiftUIView {
   let own: ComponentView
   let component: Component
   let nested: NestedComponent?
+  let group: ViewGroup?
   /// Along which axes the view fills what it is given.
   let stretched: Set<Axis>
   let metrics: [FontChoice: String]
 
   var values: ViewStyle { view.values }
+
+  /// Whether a container shows it or leaves it out.
+  private var isArranged: Bool {
+    view.parent.map { component.views[$0].placement.stack != nil } == true && view.placement.isArranged
+  }
 
   var code: SwiftUICode {
     var code = content
@@ -62,7 +69,9 @@ struct SwiftUIView {
     if own.state?.state == .disabled || !own.control.isEnabled || own.control.properties[.enabled] != nil {
       addDisabled(&code)
     }
-    if let condition = own.hiddenIf {
+    if isArranged {
+      // The stack leaves it out.
+    } else if let condition = own.hiddenIf {
       let isHidden = (condition.isNegated ? "!" : "") + property(condition.property)
       code.add("opacity", condition.isNegated ? "\(property(condition.property)) ? 1 : 0" : "\(isHidden) ? 0 : 1")
     } else if view.placement.isHidden {
@@ -73,10 +82,27 @@ struct SwiftUIView {
 
   private var content: SwiftUICode {
     if let nested { return nestedView(nested) }
+    if let group { return container(group) }
     switch view.viewClass {
     case .label: return label
     case .button: return button
     case .imageView: return picture
+    case .collectionView: return cells
+    case .switch, .stepper, .activityIndicator: return filling(controlView, [.horizontal, .vertical])
+    case .slider, .progressView, .segmentedControl, .textField: return filling(controlView, [.vertical])
+    default: return box
+    }
+  }
+
+  /// A control that does not fill what it is given by itself, along some axes.
+  private func filling(_ view: SwiftUICode, _ axes: Set<Axis>) -> SwiftUICode {
+    var view = view
+    view.fill(stretched.intersection(axes))
+    return view
+  }
+
+  private var controlView: SwiftUICode {
+    switch view.viewClass {
     case .textField:
       var code = SwiftUICode("TextField(\(placeholder), text: .constant(\(text ?? "\"\"")))")
       code.add("font", SwiftUILiteral.font(values.font ?? .system(size: 14, weight: .regular)))
@@ -94,7 +120,6 @@ struct SwiftUIView {
     case .progressView: return SwiftUICode("ProgressView(value: \(control(.value) ?? number(own.control.value)))")
     case .activityIndicator: return SwiftUICode("ProgressView()")
     case .segmentedControl: return segments
-    case .collectionView: return cells
     default: return box
     }
   }
@@ -107,6 +132,10 @@ struct SwiftUIView {
 
   func number(_ path: String, _ value: Double?) -> String? {
     value.map { value in view.sources[path].map { $0.code(in: component) } ?? number(value) }
+  }
+
+  func number(_ path: String, _ value: Double, _ sources: [String: PropertyNumber]) -> String? {
+    sources[path].map { $0.code(in: component) } ?? number(value)
   }
 
   private func color(_ path: String, _ color: Color?, isTyped: Bool = false) -> String? {
@@ -164,7 +193,8 @@ struct SwiftUIView {
     if alignment != "leading", values.numberOfLines != 1, values.numberOfLines != nil {
       code.add("multilineTextAlignment", ".\(alignment)")
     }
-    code.fill(stretched, alignment: stretched.contains(.horizontal) ? alignment : "center")
+    code.fill(
+      stretched, shrinking: [.vertical], alignment: stretched.contains(.horizontal) ? alignment : "center")
     return code
   }
 
@@ -192,16 +222,18 @@ struct SwiftUIView {
     case .scaleAspectFill:
       code.add("resizable")
       code.add("scaledToFill")
-      code.fill([.horizontal, .vertical], minimum: true)
-    case .center: code.fill([.horizontal, .vertical], minimum: true)
-    case .top: code.fill([.horizontal, .vertical], minimum: true, alignment: "top")
-    case .bottom: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottom")
-    case .left: code.fill([.horizontal, .vertical], minimum: true, alignment: "leading")
-    case .right: code.fill([.horizontal, .vertical], minimum: true, alignment: "trailing")
-    case .topLeft: code.fill([.horizontal, .vertical], minimum: true, alignment: "topLeading")
-    case .topRight: code.fill([.horizontal, .vertical], minimum: true, alignment: "topTrailing")
-    case .bottomLeft: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottomLeading")
-    case .bottomRight: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottomTrailing")
+      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical])
+    case .center: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical])
+    case .top: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "top")
+    case .bottom: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottom")
+    case .left: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "leading")
+    case .right: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "trailing")
+    case .topLeft: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "topLeading")
+    case .topRight: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "topTrailing")
+    case .bottomLeft:
+      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottomLeading")
+    case .bottomRight:
+      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottomTrailing")
     }
     if values.clipsToBounds == true {
       if let shape { code.add("clipShape", shape) } else { code.add("clipped") }

@@ -64,6 +64,12 @@ import Typography
     #expect(samples.last.flatMap { $0.component.swiftUIRefusal($0.solved) } == nil)
     var proof = SwiftUIProof()
     for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
+    // What a property hides, a stack gives the room of to others.
+    let switched = samples.compactMap(\.switched)
+    #expect(switched.count >= 3)
+    for (number, sample) in switched.enumerated() {
+      try proof.add(sample, number: 1000 + number, as: sample.component.name + "Switched") { $0 }
+    }
     // Code with another number in it, which has to be found out.
     let headline = try #require(samples.first { $0.component.name == "HeaderHeadline1" })
     try proof.add(headline, number: samples.count, as: "Tampered") { $0.replacing("vertical, 8", with: "vertical, 9") }
@@ -71,6 +77,9 @@ import Typography
     var count = 0
     for sample in samples {
       count += try proof.compare(sample, sample.component.name, with: read) { Issue.record("\($0)") }
+    }
+    for sample in switched {
+      count += try proof.compare(sample, sample.component.name + "Switched", with: read) { Issue.record("\($0)") }
     }
     var found: [String] = []
     _ = try proof.compare(headline, "Tampered", with: read) { found.append($0) }
@@ -110,6 +119,23 @@ import Typography
         "RowSwitch": "SwiftUI has nothing that is laid out as a UIStackView is",
         "ViewGuides": "SwiftUI has nothing that is laid out as a UIScrollView is",
       ])
+  }
+}
+
+extension SampleComponent {
+  /// The component with other samples, so that stacks hide what they showed; nil where none hides anything.
+  fileprivate var switched: SampleComponent? {
+    var changed = component
+    let names = Set(
+      component.views.filter { view in
+        guard let parent = view.placement.parent?.value, view.placement.isArranged else { return false }
+        return component.views.first { $0.name == parent }?.placement.stack != nil
+      }.compactMap(\.hiddenIf?.property))
+    guard !names.isEmpty else { return nil }
+    for index in changed.properties.indices where names.contains(changed.properties[index].name) {
+      changed.properties[index].sample = .bool(!(changed.properties[index].shownValue?.bool ?? false))
+    }
+    return try? SampleComponent(changed, in: system)
   }
 }
 
@@ -181,7 +207,8 @@ struct SwiftUIProof {
       let name = SwiftUILiteral.name(ofView: view.name)
       code = code.replacing(
         "private var \(name): some View {",
-        with: "private var \(name): some View { recorded\(number).recorded(\(literal(view.name))) }\n"
+        with: "private var \(name): some View { recorded\(number)"
+          + ".recorded(\(literal(view.name)), isComponent: \(view.nested != nil)) }\n"
           + "  @ViewBuilder private var recorded\(number): some View {")
     }
     return code
@@ -214,7 +241,10 @@ struct SwiftUIProof {
         clusters: measured.clusters.map {
           [Double($0.end), $0.advance, Double($0.breaking.rawValue), $0.isSpace ? 1 : 0]
         },
-        metrics: [measured.ascender, measured.descender, measured.lineHeight, measured.ellipsisWidth],
+        metrics: [
+          measured.ascender, measured.descender, measured.lineHeight, measured.ellipsisWidth,
+          measured.lineSpacing - (view.viewClass == .label ? view.lineSpacing ?? 0 : 0),
+        ],
         isRightToLeft: measured.isRightToLeft)
     }
     var frames = ["": solved.layout.frames[0]]
@@ -224,7 +254,13 @@ struct SwiftUIProof {
       let parent = origins[solved.input.views[index + 1].parent ?? 0]
       frame.x += parent.x
       frame.y += parent.y
+      if context.direction == .rightToLeft, let node = solved.input.views[index + 1].parent {
+        frame.x += scrolled(node, solved)
+      }
       origins.append(frame)
+      // Nobody sees where a stack view keeps what it hides.
+      if solved.input.views[index + 1].isHidden, solved.input.views[index + 1].isArranged { continue }
+      if view.viewClass == .stackView, !isWritten(view, sample) { continue }
       let insets = solved.input.views[index + 1].alignmentInsets
       frame.x += insets.left
       frame.y += insets.top
@@ -233,6 +269,22 @@ struct SwiftUIProof {
       if view.viewClass != .layoutGuide { frames[view.name] = frame }
     }
     expected[key] = frames
+  }
+
+  /// How far a scroll view's content lies to the left of where the design counts it from, for readers from right to left:
+  /// SwiftUI shows the end that they begin with.
+  private func scrolled(_ node: Int, _ solved: SolvedComponent) -> Double {
+    guard solved.input.views[node].isScrollView,
+      let guide = solved.input.views.firstIndex(where: { $0.parent == node && $0.scrollGuide == .content })
+    else { return 0 }
+    return solved.layout.frames[node].width - solved.layout.frames[guide].width
+  }
+
+  /// Whether the code has a view of its own for a stack view; where it is arithmetic and looks like nothing, it has none.
+  private func isWritten(_ view: ResolvedView, _ sample: SampleComponent) -> Bool {
+    guard !view.name.contains(".") else { return true }
+    let name = SwiftUILiteral.name(ofView: view.name)
+    return sample.snippets(.swiftUI).contains { $0.code.contains("private var \(name): some View") }
   }
 
   /// SwiftUI breaks no lines between characters, and code says so in a remark.
