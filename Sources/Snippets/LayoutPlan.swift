@@ -82,10 +82,8 @@ struct LayoutPlan {
     let rows = try LayoutRows(component, style, inputs, groups, prefersLeft: reading.prefersLeft)
     steps = try LayoutSteps(rows, reading)
     ideal = component.kind == .view ? try? LayoutSteps(rows, Reading(), isIdeal: true) : nil
-    // Only what is one sum of views' own sizes reads well.
-    let isShort = ideal?.steps.allSatisfy { step in
-      if case .fitted(_, nil, .horizontal) = step.value { true } else { step.name == "width" }
-    }
+    // Only what is short reads well.
+    let isShort = ideal.map { $0.steps.count <= 4 && $0.steps.allSatisfy { !$0.value.isFittedInWidth } }
     if isShort != true { ideal = nil }
   }
 

@@ -18,6 +18,10 @@ extension LayoutRows {
       throw LayoutSteps.Refusal(reason: "the spacing of \(views[stack].name) lies between baselines")
     }
     let axis = arrangement.axis
+    if isFromLeft, axis == .horizontal, children.count > 1 {
+      throw LayoutSteps.Refusal(
+        reason: "the order in \(views[stack].name) turns with the reading direction, and its place does not")
+    }
     let cross: Axis = axis == .horizontal ? .vertical : .horizontal
     let room = [
       axis: canvas(of: stack, axis, arrangement, inputs), cross: canvas(of: stack, cross, arrangement, inputs),

@@ -105,6 +105,9 @@ extension LayoutSteps {
           high.append(clamp(wish, low, []))
         }
       case .fit:
+        // What is as small as it can be waits for what it has to hold.
+        let isOpen = rows.contains { $0.isRequired && $0.sum.unknowns.count > 1 && $0.sum.unknowns.contains(unknown) }
+        if isOpen, low.isEmpty || reading.startsLow { return false }
         pinned = isTurned ? (high.isEmpty ? nil : .min(high)) : low.isEmpty ? .sum(rest.times(inverse)) : .max(low)
       case .written:
         let wish = LayoutValue.sum(rest.times(inverse))

@@ -68,6 +68,7 @@ struct LayoutSteps {
       guard let width = definitions[system.width], width.isClosed else { throw Refusal(reason: "no ideal width") }
       height = width
       keepSteps(neededFor: [])
+      takeName()
       return
     }
     for view in system.views.indices where !system.views[view].isInside && !system.views[view].isNeverShown {
@@ -209,6 +210,13 @@ struct LayoutSteps {
 
   private mutating func rename(_ unknown: LayoutUnknown, _ name: String) {
     definitions[unknown] = LayoutSum(named: name)
+  }
+
+  /// Takes the sum itself in the place of its name, where that is the last one.
+  private mutating func takeName() {
+    guard let name = height.onlyName, let last = steps.last, last.name == name, let sum = last.value.sum else { return }
+    height = sum
+    steps.removeLast()
   }
 
   /// Leaves out what nothing follows from.

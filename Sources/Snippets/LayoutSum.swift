@@ -200,6 +200,16 @@ indirect enum LayoutValue: Hashable {
 
   var sum: LayoutSum? { if case .sum(let sum) = self { sum } else { nil } }
 
+  /// Whether it is a view's size in some width.
+  var isFittedInWidth: Bool {
+    switch self {
+    case .sum: false
+    case .least(let values), .greatest(let values): values.contains(where: \.isFittedInWidth)
+    case .fitted(_, let width, _): width != nil
+    case .baseline: true
+    }
+  }
+
   /// The lengths that it is worked out from.
   var names: [String] {
     switch self {

@@ -128,13 +128,14 @@ private struct FramesWriter {
     var names: [String: String] = [:]
     for step in ideal.steps where step.name != "width" {
       let other = plan.steps.steps.first { $0.name == step.name }
-      if other?.value == step.value {
+      if other?.value == step.value, step.value.names.allSatisfy(early.contains) {
         early.insert(step.name)
         write(step, &code)
       } else {
         let name = other == nil ? step.name : step.name + "Ideal"
+        let value = names.sorted { $0.key < $1.key }.reduce(step.value) { $0.renaming($1.key, $1.value) }
         names[step.name] = name
-        write(LayoutSteps.Step(name: name, value: step.value), &code)
+        write(LayoutSteps.Step(name: name, value: value), &code)
       }
     }
     let rename = { (name: String) in names[name] ?? name }

@@ -72,7 +72,7 @@ struct SwiftUIWriter {
       for (font, name) in names.sorted(by: { $0.value < $1.value }) {
         guard case .scaled(let size, _, let style) = font else { continue }
         let number = SwiftLiteral.floating(size)
-        code.line("@ScaledMetric(relativeTo: .\(SwiftUILiteral.name(of: style))) var \(name) = \(number)")
+        code.line("@ScaledMetric(relativeTo: .\(SwiftUILiteral.name(of: style))) private var \(name) = \(number)")
       }
     }
   }
