@@ -12,7 +12,7 @@ extension BlockWriter {
   ) -> (values: [TemplateValue], withoutSwiftUI: String?) {
     var values: [TemplateValue] = []
     var reason: String?
-    for dialect in Dialect.allCases {
+    for dialect in component.shownDialects {
       let snippets = self.snippets(of: component, solved, in: dialect)
       if snippets.isEmpty {
         if dialect == .swiftUI { reason = component.swiftUIRefusal(solved) }
@@ -33,7 +33,7 @@ extension BlockWriter {
   /// The same of the few lines that put the component to use.
   func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
-    for dialect in Dialect.allCases {
+    for dialect in component.shownDialects {
       guard let usage = component.usage(in: dialect, solved) else { continue }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),

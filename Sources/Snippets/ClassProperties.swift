@@ -10,7 +10,11 @@ struct ClassProperties<Syntax: CodeSyntax> {
   /// The views whose text only attributes can show.
   private let attributed: Set<String>
 
-  init(component: Component, styles: [ResolvedStyle], syntax: Syntax) {
+  /// What makes a style's values and constraints anew, if not a method of that name.
+  private let styling: String?
+
+  init(component: Component, styles: [ResolvedStyle], syntax: Syntax, styling: String? = nil) {
+    self.styling = styling
     self.component = component
     self.styles = styles
     self.syntax = syntax
@@ -53,7 +57,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
   }
 
   /// The method that makes a style's values and constraints anew.
-  private var refresh: String { syntax.call("applyStyle") }
+  private var refresh: String { styling ?? syntax.call("applyStyle") }
 
   /// The statements that make the views show what the properties are until someone sets them.
   var initialStatements: [String] {

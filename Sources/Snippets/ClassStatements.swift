@@ -21,11 +21,12 @@ final class ClassStatements<Syntax: CodeSyntax> {
   /// property.
   let isRemade: Bool
 
-  init(_ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax) {
+  /// - Parameter styling: what makes a style's values and constraints anew, if not `applyStyle()`.
+  init(_ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax, styling: String? = nil) {
     self.component = component
     self.styles = styles
     self.syntax = syntax
-    properties = ClassProperties(component: component, styles: styles, syntax: syntax)
+    properties = ClassProperties(component: component, styles: styles, syntax: syntax, styling: styling)
     statements = styles.map { style in
       style.views.enumerated().map { index, view in
         view.valueStatements(
@@ -66,8 +67,10 @@ final class ClassStatements<Syntax: CodeSyntax> {
   }
 
   /// Adds these values, an empty line before each view's and behind the last.
-  func writeSharedValues(to code: inout CodeWriter) {
-    let groups = component.views.indices.map(sharedValues).filter { !$0.isEmpty }
+  ///
+  /// - Parameter skipped: views whose values stand elsewhere.
+  func writeSharedValues(to code: inout CodeWriter, without skipped: Set<Int> = []) {
+    let groups = component.views.indices.filter { !skipped.contains($0) }.map(sharedValues).filter { !$0.isEmpty }
     for group in groups {
       code.line()
       for line in group { code.lines(line) }

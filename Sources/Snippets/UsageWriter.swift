@@ -12,6 +12,8 @@ extension Component {
     switch dialect {
     case .snapKit, .layoutAnchor, .layoutConstraint:
       return Snippet(dialect, of: self, code: writer.swift(UsageWriter.swiftName(of: self)))
+    case .styleObjects:
+      return Snippet(dialect, of: self, code: writer.swift(UsageWriter.swiftName(of: self), hasStyleObjects: true))
     case .interfaceBuilder: return Snippet(dialect, of: self, code: writer.document)
     case .masonry: return Snippet(dialect, of: self, ending: "m", code: writer.objectiveC)
     case .magazine: return Snippet(dialect, of: self, code: writer.viewModel)
@@ -43,10 +45,13 @@ struct UsageWriter {
     component.properties.compactMap { property in property.shownValue.map { (property, $0) } }
   }
 
-  func swift(_ name: String) -> String {
+  func swift(_ name: String, hasStyleObjects: Bool = false) -> String {
     var code = CodeWriter()
     code.line("let \(name) = \(SwiftLiteral.name(component.name))()")
-    if styles.count > 1 { code.line("\(name).style = .\(SwiftLiteral.member(styles[0].name))") }
+    if styles.count > 1 {
+      let syntax = SwiftSyntax(component: component, hasStyleObjects: hasStyleObjects)
+      code.line("\(name).\(syntax.styleMember) = \(syntax.style(styles[0].name, of: component))")
+    }
     assign(name, &code)
     return code.text
   }
