@@ -34,7 +34,9 @@ extension BlockWriter {
   func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
     for dialect in component.shownDialects {
-      guard let usage = component.usage(in: dialect, solved) else { continue }
+      // Whether SwiftUI can lay it out takes as long to find out as its code.
+      let isWritten = dialect == .swiftUI ? !snippets(of: component, solved, in: dialect).isEmpty : nil
+      guard let usage = component.usage(in: dialect, solved, isWritten: isWritten) else { continue }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
         "dialect": .text(site.words.title(of: dialect)),

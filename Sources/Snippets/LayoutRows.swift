@@ -19,7 +19,6 @@ struct LayoutRow {
   }
 
   var isRequired: Bool { priority >= .required && kind == .written }
-  var isRequiredEquality: Bool { isRequired && relation == .equal }
 }
 
 /// What a style says of its views' places, as sums.

@@ -61,6 +61,8 @@ struct LayoutSteps {
     parameters = system.parameters
     isFromLeft = system.isFromLeft
     rows = isIdeal ? system.rows.filter { $0.isHorizontal } + system.idealRows : system.rows
+    // The wishes stand behind what is required, in the order in which they count.
+    rows = rows.filter(\.isRequired) + Self.ordered(rows.filter { !$0.isRequired })
     if !isIdeal { define(system.width, as: LayoutSum(named: "width")) }
     if !isIdeal, system.hasFixedHeight { define(system.height, as: LayoutSum(named: "height")) }
     try solve()
@@ -122,11 +124,17 @@ struct LayoutSteps {
 
   /// Makes one required equality a definition; whether there was one.
   private mutating func takeEquality() -> Bool {
-    let open = rows.indices.filter { index in
-      rows[index].isRequiredEquality
-        && (rows[index].sum.isClosed || rows[index].sum.unknowns.contains { $0.baseline == nil })
+    var found: Int?
+    for index in rows.indices {
+      guard rows[index].isRequired else { break }
+      guard rows[index].relation == .equal, rows[index].sum.isClosed || rows[index].sum.hasLength else { continue }
+      if rows[index].sum.unknownCount <= 1 {
+        found = index
+        break
+      }
+      found = found ?? index
     }
-    guard let row = open.first(where: { rows[$0].sum.unknowns.count <= 1 }) ?? open.first else { return false }
+    guard let row = found else { return false }
     let sum = rows.remove(at: row).sum
     pivot(sum)
     return true
@@ -150,16 +158,20 @@ struct LayoutSteps {
   }
 
   mutating func define(_ unknown: LayoutUnknown, as sum: LayoutSum) {
-    definitions[unknown] = sum
     for index in rows.indices { rows[index].sum.replace(unknown, by: sum) }
-    for key in definitions.keys where key != unknown { definitions[key]?.replace(unknown, by: sum) }
+    var place = definitions.values.startIndex
+    while place != definitions.values.endIndex {
+      definitions.values[place].replace(unknown, by: sum)
+      definitions.values.formIndex(after: &place)
+    }
+    definitions[unknown] = sum
     nameClosed()
   }
 
   /// Gives a name to every length that is worked out and is more than a number or another name.
   private mutating func nameClosed() {
-    let closed = definitions.filter { $0.value.isClosed && !settled.contains($0.key) }
-    let order = closed.keys.sorted { first, second in
+    let closed = definitions.compactMap { settled.contains($0.key) || !$0.value.isClosed ? nil : $0.key }
+    let order = closed.sorted { first, second in
       (first.isSize ? 0 : 1, first.view ?? -1, first.axis.rawValue) < (
         second.isSize ? 0 : 1, second.view ?? -1, second.axis.rawValue
       )

@@ -41,6 +41,8 @@ struct LayoutSum: Hashable {
   struct Term: Hashable {
     var atom: LayoutAtom
     var factor: LayoutNumber
+
+    var unknown: LayoutUnknown? { if case .unknown(let unknown) = atom { unknown } else { nil } }
   }
 
   private(set) var terms: [Term] = []
@@ -65,9 +67,27 @@ struct LayoutSum: Hashable {
     terms.compactMap { if case .unknown(let unknown) = $0.atom { unknown } else { nil } }
   }
 
-  var isClosed: Bool { unknowns.isEmpty }
+  var isClosed: Bool { terms.allSatisfy { $0.unknown == nil } }
 
-  func factor(of unknown: LayoutUnknown) -> LayoutNumber? { terms.first { $0.atom == .unknown(unknown) }?.factor }
+  var unknownCount: Int { terms.count { $0.unknown != nil } }
+
+  /// The length that is the only one of its kind in the sum.
+  var onlyUnknown: LayoutUnknown? {
+    var found: LayoutUnknown?
+    for term in terms {
+      guard let unknown = term.unknown else { continue }
+      if found != nil { return nil }
+      found = unknown
+    }
+    return found
+  }
+
+  /// Whether there is a length in it that is no baseline.
+  var hasLength: Bool { terms.contains { $0.unknown.map { $0.baseline == nil } ?? false } }
+
+  func contains(_ unknown: LayoutUnknown) -> Bool { terms.contains { $0.unknown == unknown } }
+
+  func factor(of unknown: LayoutUnknown) -> LayoutNumber? { terms.first { $0.unknown == unknown }?.factor }
 
   mutating func add(_ other: LayoutSum, times factor: LayoutNumber = .one) {
     for term in other.terms {
@@ -112,13 +132,14 @@ struct LayoutSum: Hashable {
   /// The sum without a length's part.
   func without(_ unknown: LayoutUnknown) -> LayoutSum {
     var result = self
-    result.terms.removeAll { $0.atom == .unknown(unknown) }
+    result.terms.removeAll { $0.unknown == unknown }
     return result
   }
 
   mutating func replace(_ unknown: LayoutUnknown, by sum: LayoutSum) {
-    guard let factor = factor(of: unknown) else { return }
-    self = without(unknown).adding(sum, times: factor)
+    guard let place = terms.firstIndex(where: { $0.unknown == unknown }) else { return }
+    let factor = terms.remove(at: place).factor
+    add(sum, times: factor)
   }
 
   /// The lengths that it is made of.

@@ -124,7 +124,9 @@ extension Component {
         for (title, state) in configuration.title.all { setTitle(title, for: state) }
         for (color, state) in configuration.titleColor.all { setTitleColor(color, for: state) }
         for (image, state) in configuration.image.all { setImage(image, for: state) }
-        for (image, state) in configuration.backgroundImage.all { setBackgroundImage(image, for: state) }
+        for (image, state) in configuration.backgroundImage.all {
+          setBackgroundImage(image, for: state)
+        }
         contentEdgeInsets = configuration.contentEdgeInsets
         imageEdgeInsets = configuration.imageEdgeInsets
         titleEdgeInsets = configuration.titleEdgeInsets

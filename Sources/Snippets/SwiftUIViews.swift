@@ -104,15 +104,15 @@ struct SwiftUIView {
   private var controlView: SwiftUICode {
     switch view.viewClass {
     case .textField:
-      var code = SwiftUICode("TextField(\(placeholder), text: .constant(\(text ?? "\"\"")))")
+      var code = SwiftUICode("TextField(\(placeholder), text: \(boundText))")
       code.add("font", SwiftUILiteral.font(values.font ?? .system(size: 14, weight: .regular)))
       code.add("textFieldStyle", ".roundedBorder")
       return code
     case .switch:
-      var code = SwiftUICode("Toggle(\"\", isOn: .constant(\(control(.isOn) ?? "\(own.control.isOn)")))")
+      var code = SwiftUICode("Toggle(\"\", isOn: \(bound(.isOn, "\(own.control.isOn)")))")
       code.add("labelsHidden")
       return code
-    case .slider: return SwiftUICode("Slider(value: .constant(\(control(.value) ?? number(own.control.value))))")
+    case .slider: return SwiftUICode("Slider(value: \(bound(.value, number(own.control.value))))")
     case .stepper:
       var code = SwiftUICode("Stepper(\"\", value: .constant(0))")
       code.add("labelsHidden")
@@ -146,6 +146,16 @@ struct SwiftUIView {
     guard let name = own.control.properties[key] else { return nil }
     let isCGFloat = component.properties.first { $0.name == name }?.type == .cgFloat
     return key == .value && isCGFloat ? "Double(\(property(name)))" : property(name)
+  }
+
+  /// What a control changes: a property, or nothing.
+  private func bound(_ key: ControlContent.Key, _ value: String) -> String {
+    own.control.properties[key].map { SwiftUILiteral.binding(of: $0, in: component) } ?? ".constant(\(value))"
+  }
+
+  private var boundText: String {
+    if case .property(let name)? = own.text { return SwiftUILiteral.binding(of: name, in: component) }
+    return ".constant(\(text ?? "\"\""))"
   }
 
   private var placeholder: String {
@@ -295,8 +305,8 @@ struct SwiftUIView {
       code.add("tag", "\(number)")
       return code
     }
-    let selected = control(.selectedSegment) ?? "\(own.control.selectedSegment ?? -1)"
-    var code = SwiftUICode("Picker(\"\", selection: .constant(\(selected)))", titles)
+    let selected = bound(.selectedSegment, "\(own.control.selectedSegment ?? -1)")
+    var code = SwiftUICode("Picker(\"\", selection: \(selected))", titles)
     code.add("pickerStyle", ".segmented")
     return code
   }
@@ -317,15 +327,24 @@ struct SwiftUIView {
     if styles.count > 1, nested.style.name != styles.first?.name {
       arguments.append("style: .\(SwiftLiteral.member(nested.style.name))")
     }
+    let bound = nested.component.boundProperties(nested.style.nested)
     // In the order of the properties, as the initialiser has them.
     for inner in nested.component.properties {
-      guard let setting = nested.settings.last(where: { $0.property == inner.name }) else { continue }
+      let isBound = bound.contains(inner.name)
       let label = SwiftUILiteral.label(of: inner.name, in: nested.component)
+      guard let setting = nested.settings.last(where: { $0.property == inner.name }) else {
+        if isBound { arguments.append("\(label): \(SwiftUILiteral.constant(inner, inner.defaultValue))") }
+        continue
+      }
       switch setting.value {
+      case .literal(let literal) where isBound: arguments.append("\(label): \(SwiftUILiteral.constant(inner, literal))")
       case .literal(let literal): arguments.append("\(label): \(SwiftUILiteral.literal(literal))")
+      case .property(let name) where isBound && component.properties.first { $0.name == name }?.type == inner.type:
+        arguments.append("\(label): \(SwiftUILiteral.binding(of: name, in: component))")
       case .property(let name):
         let outer = component.properties.first { $0.name == name }
-        let value = outer?.type == inner.type ? property(name) : "\(inner.type.rawValue)(\(property(name)))"
+        var value = outer?.type == inner.type ? property(name) : "\(inner.type.rawValue)(\(property(name)))"
+        if isBound { value = ".constant(\(value))" }
         arguments.append("\(label): \(value)")
       }
     }

@@ -92,8 +92,10 @@ struct SwiftUIWriter {
         code.line()
         code.line("var style = Style.\(SwiftLiteral.member(plans[0].style.name))")
       }
+      let bound = component.boundProperties(plans[0].style.nested)
       for property in component.properties {
-        code.line(SwiftUILiteral.declaration(of: property, in: component))
+        code.line(
+          SwiftUILiteral.declaration(of: property, in: component, isBound: bound.contains(property.name)))
       }
       for view in buttons { code.line("var \(Self.actionName(of: view.name)): @MainActor () -> Void = {}") }
       writeMetrics(&code)

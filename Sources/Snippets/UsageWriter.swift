@@ -3,9 +3,11 @@ import Components
 extension Component {
   /// The few lines that put the component's class to use: make one, give it the samples.
   ///
-  /// - Parameter solved: the styles that the class offers, laid out; the first is the one that is shown.
+  /// - Parameters:
+  ///   - solved: the styles that the class offers, laid out; the first is the one that is shown.
+  ///   - isWritten: whether the dialect has code of the component, where that is known.
   /// - Returns: nil where the dialect has no place for the component.
-  public func usage(in dialect: Dialect, _ solved: [SolvedComponent]) -> Snippet? {
+  public func usage(in dialect: Dialect, _ solved: [SolvedComponent], isWritten: Bool? = nil) -> Snippet? {
     let styles = solved.map(\.ownStyle)
     if dialect == .magazine, MagazineWriter(self, styles) == nil { return nil }
     let writer = UsageWriter(component: self, styles: styles)
@@ -18,7 +20,7 @@ extension Component {
     case .masonry: return Snippet(dialect, of: self, ending: "m", code: writer.objectiveC)
     case .magazine: return Snippet(dialect, of: self, code: writer.viewModel)
     case .swiftUI:
-      return swiftUIRefusal(solved) == nil ? Snippet(dialect, of: self, code: writer.swiftUI) : nil
+      return isWritten ?? (swiftUIRefusal(solved) == nil) ? Snippet(dialect, of: self, code: writer.swiftUI) : nil
     case .server: return serverItem(styles)
     }
   }
@@ -88,9 +90,14 @@ struct UsageWriter {
   var swiftUI: String {
     var arguments: [String] = []
     if styles.count > 1 { arguments.append("style: .\(SwiftLiteral.member(styles[0].name))") }
-    for (property, value) in values {
-      arguments.append(
-        "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+    let bound = component.boundProperties(styles.first?.nested ?? [])
+    for property in component.properties {
+      let label = SwiftUILiteral.label(of: property.name, in: component)
+      if bound.contains(property.name) {
+        arguments.append("\(label): \(SwiftUILiteral.constant(property, property.shownValue))")
+      } else if let value = property.shownValue {
+        arguments.append("\(label): \(SwiftUILiteral.literal(value))")
+      }
     }
     var code = CodeWriter()
     code.call(SwiftLiteral.name(component.name), filling: arguments)

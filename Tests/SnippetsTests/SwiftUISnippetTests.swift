@@ -169,10 +169,14 @@ struct SwiftUIProof {
     let styles = component.shownStyles
     for style in styles {
       var arguments = styles.count > 1 ? ["style: .`\(style.name)`"] : []
+      let bound = component.boundProperties(sample.solved.first?.ownStyle.nested ?? [])
       for property in component.properties {
-        guard let value = property.shownValue else { continue }
-        arguments.append(
-          "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+        let label = SwiftUILiteral.label(of: property.name, in: component)
+        if bound.contains(property.name) {
+          arguments.append("\(label): \(SwiftUILiteral.constant(property, property.shownValue))")
+        } else if let value = property.shownValue {
+          arguments.append("\(label): \(SwiftUILiteral.literal(value))")
+        }
       }
       program.append("layOut(\(literal(name + "/" + style.name)), [")
       for (index, context) in sample.contexts.enumerated() {

@@ -300,9 +300,14 @@ public struct Button<Label: View>: PrimitiveView {
   public func nodes(_ environment: EnvironmentValues) -> [Node] { label.nodes(environment) }
 }
 
-@MainActor public struct Binding<Value> {
+@MainActor @propertyWrapper public struct Binding<Value> {
   let value: Value
   public static func constant(_ value: Value) -> Binding<Value> { Binding(value: value) }
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { self }
 }
 
 public struct TextField: PrimitiveView {
@@ -320,7 +325,7 @@ public struct Toggle: PrimitiveView {
 }
 
 public struct Slider: PrimitiveView {
-  public init(value: Binding<Double>) {}
+  public init<V: BinaryFloatingPoint>(value: Binding<V>) {}
   public func nodes(_ environment: EnvironmentValues) -> [Node] { [FixedNode(width: nil, height: 30)] }
 }
 
