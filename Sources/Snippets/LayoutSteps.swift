@@ -36,7 +36,7 @@ struct LayoutSteps {
 
     /// The name in a call, where hardly any word is reserved.
     var label: String {
-      guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+      guard name.hasPrefix("`"), name != "`inout`" else { return name }
       return String(name.dropFirst().dropLast())
     }
   }

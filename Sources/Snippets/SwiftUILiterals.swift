@@ -72,7 +72,7 @@ enum SwiftUILiteral {
   /// The same before the value in a call, where hardly any word is reserved.
   static func label(of property: String, in component: Component) -> String {
     let name = name(of: property, in: component)
-    guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+    guard name.hasPrefix("`"), name != "`inout`" else { return name }
     return String(name.dropFirst().dropLast())
   }
 

@@ -56,12 +56,39 @@ import Typography
       - go.centerX == centerX
     """
 
+  /// Names that are reserved or not ASCII where containers, conditions, bindings and baselines say them.
+  static let names = """
+    component: Names
+    kind: row
+    properties:
+      let:   { type: Bool, sample: true }
+      class: { type: Bool, default: true }
+      in:    { type: String, sample: "\\"名\\" \\\\(x) \\x01" }
+    views:
+      default: { class: UIStackView, axis: vertical, spacing: 2.5 }
+      some:    { class: UILabel, in: default, text: $in, numberOfLines: 0 }
+      switch:  { class: UILabel, in: default, text: "#\\"", hidden: not $let, textColor: "#01020304" }
+      is:      { class: UISwitch, isOn: $class, hugging: 751, compressionResistance: 751 }
+      名:      { class: UILabel, text: Below }
+    constraints:
+      - default.leading == leading + 16.5
+      - default.trailing == is.leading - 8
+      - default.top == top - 0.25
+      - is.trailing == trailing - 16
+      - is.centerY == default.centerY
+      - 名.leading == default.leading
+      - 名.trailing == default.trailing
+      - 名.firstBaseline == default.bottom + 30.125
+      - bottom == 名.bottom - 4.75
+    """
+
   @Test func compiledCodeLaysOutAsTheConstraintsDo() throws {
     let controls = try SampleComponent.reading(Array(Self.controls.utf8), file: "Controls.component.yml")
+    let names = try SampleComponent.reading(Array(Self.names.utf8), file: "Names.component.yml")
     let samples =
       try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
-      + [SampleComponent(controls, in: DesignSystem())]
-    #expect(samples.last.flatMap { $0.component.swiftUIRefusal($0.solved) } == nil)
+      + [SampleComponent(controls, in: DesignSystem()), SampleComponent(names, in: DesignSystem())]
+    for sample in samples.suffix(2) { #expect(sample.component.swiftUIRefusal(sample.solved) == nil) }
     var proof = SwiftUIProof()
     for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
     // What a property hides, a stack gives the room of to others.
