@@ -86,9 +86,20 @@ public struct ResolvedConstraint: Hashable, Sendable {
   /// How multiplier and constant hang on properties and design specs, if they do.
   public var multiplierSource: PropertyNumber?
   public var constantSource: PropertyNumber?
+  /// The measure of a view that is all that is added, if it is one.
+  public var measure: MeasureUse?
   /// The design specs, tokens and properties that its numbers come from.
   public var named: [String] = []
   public var place: SourceRange
+
+  /// A measure that stands in a style for constraints to speak of, such as `imageView.padding.left`.
+  public struct MeasureUse: Hashable, Sendable {
+    /// The view's index among the component's.
+    public var view: Int
+    /// `padding` or `size`, and which side.
+    public var path: String
+    public var isNegative: Bool
+  }
 
   public struct Ratio: Hashable, Sendable {
     public var numerator: Double
@@ -392,11 +403,20 @@ struct StyleResolver {
         multiplier: multiplier, ratio: ratio, constant: constant, priority: written.priority,
         identifier: written.identifier ?? spec,
         multiplierSource: written.multiplier.flatMap { source(of: [$0], view: nil) },
-        constantSource: source(of: written.constant, view: nil), named: named, place: written.place)
+        constantSource: source(of: written.constant, view: nil), measure: measureUse(written.constant), named: named,
+        place: written.place)
     } catch {
       diagnostics.append(error)
       return nil
     }
+  }
+
+  private func measureUse(_ terms: [Expression.Term]) -> ResolvedConstraint.MeasureUse? {
+    guard terms.count == 1, terms[0].factors.count == 1, !terms[0].factors[0].isDivisor,
+      case .path(let path) = terms[0].factors[0].operand, path.count == 3, let view = viewIndices[path[0]],
+      path[1] == "padding" || path[1] == "size"
+    else { return nil }
+    return .init(view: view, path: path.dropFirst().joined(separator: "."), isNegative: terms[0].isNegative)
   }
 
   private func anchor(_ written: WrittenAnchor) -> ResolvedAnchor {

@@ -12,7 +12,7 @@ extension BlockWriter {
   ) -> (values: [TemplateValue], withoutSwiftUI: String?) {
     var values: [TemplateValue] = []
     var reason: String?
-    for dialect in Dialect.allCases {
+    for dialect in component.shownDialects {
       let snippets = self.snippets(of: component, solved, in: dialect)
       if snippets.isEmpty {
         if dialect == .swiftUI { reason = component.swiftUIRefusal(solved) }
@@ -33,8 +33,10 @@ extension BlockWriter {
   /// The same of the few lines that put the component to use.
   func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
-    for dialect in Dialect.allCases {
-      guard let usage = component.usage(in: dialect, solved) else { continue }
+    for dialect in component.shownDialects {
+      // Whether SwiftUI can lay it out takes as long to find out as its code.
+      let isWritten = dialect == .swiftUI ? !snippets(of: component, solved, in: dialect).isEmpty : nil
+      guard let usage = component.usage(in: dialect, solved, isWritten: isWritten) else { continue }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
         "dialect": .text(site.words.title(of: dialect)),

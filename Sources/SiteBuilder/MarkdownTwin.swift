@@ -38,7 +38,7 @@ extension PageWriter {
       }
       if let index = entry.component { writeUses(of: index, on: page, root: root, to: &writer) }
       code.heading(2, "Code")
-      for dialect in Dialect.allCases {
+      for dialect in component.component.shownDialects {
         let snippets = blocks.snippets(of: component.component, component.solved, in: dialect)
         if snippets.isEmpty { continue }
         code.heading(3, dialect.title)

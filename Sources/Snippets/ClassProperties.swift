@@ -9,12 +9,25 @@ struct ClassProperties<Syntax: CodeSyntax> {
   private let calculated: Set<String>
   /// The views whose text only attributes can show.
   private let attributed: Set<String>
+  /// The properties that are values of views as they are: they are handed on, and nothing has to be made anew.
+  let direct: Set<String>
 
-  init(component: Component, styles: [ResolvedStyle], syntax: Syntax) {
+  /// What makes a style's values and constraints anew, if not a method of that name.
+  private let styling: String?
+
+  /// - Parameter handsOn: whether properties may hand values on to views themselves.
+  init(
+    component: Component, styles: [ResolvedStyle], syntax: Syntax, styling: String? = nil, handsOn: Bool = true
+  ) {
+    self.styling = styling
     self.component = component
     self.styles = styles
     self.syntax = syntax
-    calculated = component.properties.isEmpty ? [] : styles.reduce(into: []) { $0.formUnion($1.calculatedNames) }
+    // What several styles may say of a view is said by the style that is chosen.
+    direct = handsOn && styles.count == 1 && !component.properties.isEmpty ? styles[0].directNames : []
+    calculated =
+      component.properties.isEmpty
+      ? [] : styles.reduce(into: Set()) { $0.formUnion($1.calculatedNames) }.subtracting(direct)
     attributed = Set(styles.flatMap { style in style.views.lazy.filter(\.needsAttributes).map(\.name) })
   }
 
@@ -26,6 +39,8 @@ struct ClassProperties<Syntax: CodeSyntax> {
     var reading: String?
     /// What is set, made from the property's value.
     var setting: (String) -> String = { $0 }
+    /// The whole statement, where that is no assignment.
+    var call: ((String) -> String)?
     /// What UIKit starts with.
     var initial: String?
     /// What has to be done afterwards.
@@ -41,7 +56,9 @@ struct ClassProperties<Syntax: CodeSyntax> {
     calculated.contains(property.name)
   }
 
-  private func statement(_ use: Use, _ value: String) -> String { syntax.assign(use.target, use.setting(value)) }
+  private func statement(_ use: Use, _ value: String) -> String {
+    use.call?(use.setting(value)) ?? syntax.assign(use.target, use.setting(value))
+  }
 
   /// The statements that pass a property's value on, and do what has to be done afterwards.
   func statements(passing value: String, of property: Property, to uses: [Use]) -> [String] {
@@ -53,7 +70,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
   }
 
   /// The method that makes a style's values and constraints anew.
-  private var refresh: String { syntax.call("applyStyle") }
+  private var refresh: String { styling ?? syntax.call("applyStyle") }
 
   /// The statements that make the views show what the properties are until someone sets them.
   var initialStatements: [String] {
@@ -97,6 +114,7 @@ struct ClassProperties<Syntax: CodeSyntax> {
       for setting in view.extensions where setting.value == .property(property.name) {
         uses.append(Use(target: "\(name).\(syntax.extensionMember(setting.property))"))
       }
+      if direct.contains(property.name) { uses += directUses(of: property, in: index) }
       return uses + controlUses(of: property, by: view, index) + nestedUses(of: property, in: index)
     }
   }

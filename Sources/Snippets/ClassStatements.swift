@@ -15,21 +15,42 @@ final class ClassStatements<Syntax: CodeSyntax> {
   private let said: [[Bool]]
   /// For each view, the statements that are the same in each style and hang on no property.
   private var shared: [Set<Int>] = []
+  /// For each view, the statements that properties make themselves, of the single style.
+  private var handedOn: [Set<Int>] = []
   /// Several styles can be switched between.
   let hasStyles: Bool
   /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
   /// property.
   let isRemade: Bool
 
-  init(_ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax) {
+  /// - Parameters:
+  ///   - styling: what makes a style's values and constraints anew, if not `applyStyle()`.
+  ///   - handsOn: whether properties may hand values on to views themselves.
+  init(
+    _ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax, styling: String? = nil, handsOn: Bool = true
+  ) {
     self.component = component
     self.styles = styles
     self.syntax = syntax
-    properties = ClassProperties(component: component, styles: styles, syntax: syntax)
+    properties = ClassProperties(
+      component: component, styles: styles, syntax: syntax, styling: styling, handsOn: handsOn)
     statements = styles.map { style in
       style.views.enumerated().map { index, view in
         view.valueStatements(
           syntax, view: index, nested: style.nested.first { $0.view == index }, resets: styles.count > 1)
+      }
+    }
+    let direct = properties.direct
+    let own = statements.first ?? []
+    if !direct.isEmpty, let style = styles.first {
+      handedOn = style.views.indices.map { index in
+        var plain = style.views[index]
+        plain.values.properties = plain.values.properties.filter { !direct.contains($0.value.value) }
+        if plain.values.properties.count == style.views[index].values.properties.count { return [] }
+        let nested = style.nested.first { $0.view == index }
+        let others = plain.valueStatements(syntax, view: index, nested: nested, resets: false)
+        let all = own[index]
+        return Set(all.indices.filter { !others.indices.contains($0) || others[$0].code != all[$0].code })
       }
     }
     hasStyles = styles.count > 1
@@ -57,7 +78,13 @@ final class ClassStatements<Syntax: CodeSyntax> {
     }
   }
 
-  private func isSaid(_ view: Int, _ place: Int) -> Bool { said[view].indices.contains(place) && said[view][place] }
+  private func isSaid(_ view: Int, _ place: Int) -> Bool {
+    said[view].indices.contains(place) && said[view][place] && !isHandedOn(view, place)
+  }
+
+  private func isHandedOn(_ view: Int, _ place: Int) -> Bool {
+    handedOn.indices.contains(view) && handedOn[view].contains(place)
+  }
 
   /// The values that neither another style nor a property changes: they are said once, when the views are set up.
   private func sharedValues(view: Int) -> [String] {
@@ -66,8 +93,10 @@ final class ClassStatements<Syntax: CodeSyntax> {
   }
 
   /// Adds these values, an empty line before each view's and behind the last.
-  func writeSharedValues(to code: inout CodeWriter) {
-    let groups = component.views.indices.map(sharedValues).filter { !$0.isEmpty }
+  ///
+  /// - Parameter skipped: views whose values stand elsewhere.
+  func writeSharedValues(to code: inout CodeWriter, without skipped: Set<Int> = []) {
+    let groups = component.views.indices.filter { !skipped.contains($0) }.map(sharedValues).filter { !$0.isEmpty }
     for group in groups {
       code.line()
       for line in group { code.lines(line) }
@@ -113,7 +142,9 @@ final class ClassStatements<Syntax: CodeSyntax> {
     guard let view = styles.first?.views.dropFirst(index).first,
       !view.sources.isEmpty || !view.values.properties.isEmpty
     else { return [] }
-    return zip(statements[0][index], plainStatements(view: index)).compactMap { $0.code == $1.code ? nil : $0.code }
+    return zip(statements[0][index], plainStatements(view: index)).enumerated().compactMap { place, pair in
+      pair.0.code == pair.1.code || isHandedOn(index, place) ? nil : pair.0.code
+    }
   }
 
   /// The statements that say how the views take part in the layout.

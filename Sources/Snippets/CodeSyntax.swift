@@ -24,6 +24,8 @@ protocol CodeSyntax {
   func flag(_ name: String) -> String
   /// A property that may be nil and whose own property follows.
   func chained(_ name: String) -> String
+  /// What holds the style of a component that has several.
+  var styleMember: String { get }
   /// A style of a component that has several.
   func style(_ name: String, of component: Component) -> String
 
@@ -76,6 +78,8 @@ protocol CodeSyntax {
 }
 
 extension CodeSyntax {
+  var styleMember: String { "style" }
+
   func assign(_ target: String, _ value: String) -> String { "\(target) = \(value)\(end)" }
 
   func number(_ value: Double) -> String { SwiftLiteral.number(value) }
@@ -97,8 +101,11 @@ extension CodeSyntax {
 /// Swift, for the class of a component.
 struct SwiftSyntax: CodeSyntax {
   let component: Component
+  /// Whether styles are objects, and not cases of an enumeration.
+  var hasStyleObjects = false
 
   var end: String { "" }
+  var styleMember: String { hasStyleObjects ? "viewStyle" : "style" }
 
   func view(_ index: Int) -> String { SwiftLiteral.name(component.views[index].name) }
   func property(_ name: String) -> String { component.codeName(of: name) }
@@ -108,7 +115,9 @@ struct SwiftSyntax: CodeSyntax {
   func extensionMember(_ name: String) -> String { SwiftLiteral.member(name) }
   func flag(_ name: String) -> String { "is" + capitalised(name) }
   func chained(_ name: String) -> String { name + "?" }
-  func style(_ name: String, of component: Component) -> String { "." + SwiftLiteral.member(name) }
+  func style(_ name: String, of component: Component) -> String {
+    hasStyleObjects ? component.styleObjectName(name) + "()" : "." + SwiftLiteral.member(name)
+  }
 
   func bool(_ value: Bool) -> String { "\(value)" }
   func string(_ text: String) -> String { SwiftLiteral.string(text) }
@@ -181,6 +190,10 @@ extension ConstraintScope {
 
   /// What is added, as code; nil where that is nothing.
   func constant(_ constraint: ResolvedConstraint) -> String? {
+    if let measure = constraint.measure, configured.contains(measure.view) {
+      let code = "viewStyle.\(SwiftLiteral.member(plainNames[measure.view])).\(measure.path)"
+      return measure.isNegative ? "-" + code : code
+    }
     if let source = constraint.constantSource { return syntax.number(source) }
     return constraint.constant == 0 ? nil : SwiftLiteral.number(constraint.constant)
   }

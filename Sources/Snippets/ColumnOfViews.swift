@@ -27,8 +27,12 @@ struct ColumnOfViews {
     }
     (width, height) = (side("size.width", plan.usualWidth), side("size.height", plan.usualHeight))
     let steps = plan.steps
-    guard !steps.system.needsParameters, plan.component.kind != .view || plan.usualWidth != nil,
-      plan.style.views.allSatisfy({ $0.viewClass != .layoutGuide && $0.parent == nil })
+    let all = plan.groups.shown
+    // A stack that is the whole component is as wide as it likes, too.
+    let isStack = all.count == 1 && plan.groups.groups[all[0]] != nil
+    guard !steps.system.needsParameters, plan.component.kind != .view || plan.usualWidth != nil || isStack,
+      all.allSatisfy({ plan.style.views[$0].parent == nil }),
+      plan.style.views.indices.allSatisfy({ !plan.groups.unseen.contains($0) || plan.groups.isNeverShown($0) })
     else { return nil }
     var expansions: [String: LayoutSum] = [:]
     func expanded(_ sum: LayoutSum) -> LayoutSum {
@@ -52,7 +56,6 @@ struct ColumnOfViews {
       else { return nil }
       return Insets(top: top, leading: left, bottom: bottom, trailing: right)
     }
-    let all = Array(plan.style.views.indices)
     guard let first = all.first else { return nil }
     // One view that fills the component.
     if all.count == 1, let free = around(first), height != nil || plan.isNatural(first, .vertical) {

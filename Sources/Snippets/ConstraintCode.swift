@@ -38,6 +38,8 @@ struct ConstraintScope {
   let taken: Set<String>
   /// Whether constraints are made anew while the view is in use: for another style, or another value of a property.
   let isRemade: Bool
+  /// Views whose measures stand in the style object that constraints are made for.
+  var configured: Set<Int> = []
   let syntax: any CodeSyntax
 
   /// A name that nothing else in the class has.
@@ -85,6 +87,8 @@ extension ResolvedConstraint {
     turned.first = second
     turned.second = first
     turned.multiplier = 1 / multiplier
+    turned.measure = multiplier == 1 ? measure : nil
+    turned.measure?.isNegative.toggle()
     turned.ratio = ratio.map { Ratio(numerator: $0.denominator, denominator: $0.numerator) }
     turned.constant = constant == 0 ? 0 : -constant / multiplier
     turned.multiplierSource = multiplierSource?.inverse

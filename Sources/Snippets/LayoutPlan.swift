@@ -12,28 +12,39 @@ struct LayoutPlan {
   private(set) var nested: [Int: LayoutPlan] = [:]
   /// For each view its index in the layout that the constraints were solved in.
   private(set) var nodes: [Int] = []
+  /// Which views are containers of SwiftUI.
+  let groups: ViewGroups
 
   /// How ties between constraints are read.
   struct Reading {
+    /// Whether lengths are counted from the left where some constraints speak of sides and others of the reading direction.
     var prefersLeft = false
+    /// Whether a wish about several lengths holds before weaker ones about single lengths are looked at.
     var bindsInOrder = false
+    /// Whether views stand as high as they may before a wish about several lengths decides.
+    var startsLow = false
 
     static let all = [
       Reading(), Reading(bindsInOrder: true), Reading(prefersLeft: true),
-      Reading(prefersLeft: true, bindsInOrder: true),
+      Reading(prefersLeft: true, bindsInOrder: true), Reading(startsLow: true),
+      Reading(prefersLeft: true, startsLow: true),
     ]
   }
 
-  /// - Parameter solved: the component, laid out as its constraints say; its arithmetic is compared with that.
-  init(_ solved: SolvedComponent) throws(LayoutSteps.Refusal) {
+  /// - Parameters:
+  ///   - solved: the component, laid out as its constraints say; its arithmetic is compared with that.
+  ///   - looks: views that look like something in some style.
+  init(_ solved: SolvedComponent, looks: Set<Int>) throws(LayoutSteps.Refusal) {
     let component = solved.component.placed(as: solved.ownStyle)
-    let proof = LayoutProof(solved)
+    var proof: LayoutProof?
     var refusal: LayoutSteps.Refusal?
     for reading in Reading.all {
       do throws(LayoutSteps.Refusal) {
         var next = 1
-        let plan = try LayoutPlan(component, solved.ownStyle, solved.input.views, reading, &next)
-        try proof.check(plan)
+        let plan = try LayoutPlan(component, solved.ownStyle, solved.input.views, reading, looks: looks, &next)
+        let cases = proof ?? LayoutProof(solved)
+        proof = cases
+        try cases.check(plan)
         self = plan
         return
       } catch {
@@ -44,7 +55,8 @@ struct LayoutPlan {
   }
 
   private init(
-    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ reading: Reading, _ next: inout Int
+    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ reading: Reading, looks: Set<Int>? = nil,
+    _ next: inout Int
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
@@ -59,16 +71,19 @@ struct LayoutPlan {
       nested[index] = try LayoutPlan(inner.component, inner.style, views, reading, &next)
     }
     guard nodes.allSatisfy(views.indices.contains) else { throw LayoutSteps.Refusal(reason: "it was not laid out") }
-    for (view, node) in zip(style.views, nodes) {
-      if let reason = view.swiftUIRefusal(views[node]) { throw LayoutSteps.Refusal(reason: reason) }
+    let inputs = nodes.map { views[$0] }
+    groups = ViewGroups(
+      component, style, inputs, looks: looks ?? Set(style.views.indices.filter { style.views[$0].hasLook }))
+    for (index, view) in style.views.enumerated() {
+      if let reason = view.swiftUIRefusal(isContainer: groups.groups[index] != nil) {
+        throw LayoutSteps.Refusal(reason: reason)
+      }
     }
-    let rows = try LayoutRows(component, style, nodes.map { views[$0] }, prefersLeft: reading.prefersLeft)
-    steps = try LayoutSteps(rows, bindsInOrder: reading.bindsInOrder)
-    ideal = component.kind == .view ? try? LayoutSteps(rows, isIdeal: true) : nil
-    // Only what is one sum of views' own sizes reads well.
-    let isShort = ideal?.steps.allSatisfy { step in
-      if case .fitted(_, nil, .horizontal) = step.value { true } else { step.name == "width" }
-    }
+    let rows = try LayoutRows(component, style, inputs, groups, prefersLeft: reading.prefersLeft)
+    steps = try LayoutSteps(rows, reading)
+    ideal = component.kind == .view ? try? LayoutSteps(rows, Reading(), isIdeal: true) : nil
+    // Only what is short reads well.
+    let isShort = ideal.map { $0.steps.count <= 4 && $0.steps.allSatisfy { !$0.value.isFittedInWidth } }
     if isShort != true { ideal = nil }
   }
 
@@ -81,66 +96,17 @@ struct LayoutPlan {
     guard let size = steps.frames[view]?[axis]?.size, size.isSimple, let name = size.onlyName,
       let step = steps.steps.first(where: { $0.name == name }), case .fitted(let subview, _, _) = step.value
     else { return false }
-    return subview == subviewNumber(of: view)
+    return subview == steps.system.views[view].subview
   }
 
-  /// The number of a view among those that are no guides.
-  func subviewNumber(of view: Int) -> Int { style.views[..<view].count { $0.viewClass != .layoutGuide } }
-
-  // MARK: Working it out
-
-  struct Outcome {
-    var size: Size
-    /// From where the steps count, in the component's coordinates.
-    var frames: [Int: Frame]
-  }
-
-  /// What the code would work out.
-  ///
-  /// - Parameters:
-  ///   - content: what a view of the layout shows.
-  ///   - scale: pixels to a point.
-  func evaluate(
-    width: Double?, scale: Double, content: (Int) -> Content
-  ) -> Outcome? {
-    let shown = style.views.indices.filter { style.views[$0].viewClass != .layoutGuide }
-    func fit(_ subview: Int, _ limit: Double?) -> Size? {
-      guard shown.indices.contains(subview) else { return nil }
-      let view = shown[subview]
-      if let plan = nested[view] { return plan.evaluate(width: limit, scale: scale, content: content)?.size }
-      switch content(nodes[view]) {
-      case .none: return Size(width: limit ?? 10, height: 10)
-      case .size(let width, let height, _): return Size(width: width ?? limit ?? 10, height: height ?? 10)
-      case .text(let text):
-        return text.text.size(
-          fitting: limit ?? .infinity, numberOfLines: text.numberOfLines, mode: text.lineBreakMode, scale: scale)
-      }
-    }
-    func run(_ steps: LayoutSteps, _ names: inout [String: Double]) -> Bool {
-      for step in steps.steps {
-        guard let value = step.value.value(names, fit: fit) else { return false }
-        names[step.name] = value
-      }
-      return true
-    }
-    var names: [String: Double] = [:]
-    if let width {
-      names["width"] = width
-    } else {
-      var found: [String: Double] = [:]
-      let own = ideal.flatMap { run($0, &found) ? $0.height.value(found) : nil }
-      names["width"] = own ?? usualWidth ?? 10
-    }
-    if let height = usualHeight { names["height"] = height }
-    guard run(steps, &names), let total = steps.height.value(names), let width = names["width"] else { return nil }
-    var frames: [Int: Frame] = [:]
-    for (view, axes) in steps.frames {
-      guard let x = axes[.horizontal]?.start.value(names), let y = axes[.vertical]?.start.value(names),
-        let w = axes[.horizontal]?.size.value(names), let h = axes[.vertical]?.size.value(names)
-      else { return nil }
-      frames[view] = Frame(x: x, y: y, width: w, height: h)
-    }
-    return Outcome(size: Size(width: width, height: total), frames: frames)
+  /// Along which axes a view fills what it is given.
+  func stretched(_ view: Int) -> Set<Axis> {
+    let axes = [Axis.horizontal, .vertical]
+    guard groups.inside.contains(view) else { return Set(axes.filter { !isNatural(view, $0) }) }
+    guard let parent = style.views[view].parent, case .stack(let stack)? = groups.groups[parent]?.kind,
+      stack.alignment == .fill
+    else { return [] }
+    return [stack.axis == .horizontal ? .vertical : .horizontal]
   }
 }
 

@@ -28,8 +28,12 @@ struct LayoutProof {
   /// The component as it is first, and others.
   private static func variants(of solved: SolvedComponent) -> [LayoutInput] {
     let own = solved.input
-    func variant(width: Double? = nil, isTurned: Bool = false, texts factor: Double = 1) -> LayoutInput {
+    let switched = switchedViews(of: solved)
+    func variant(
+      width: Double? = nil, isTurned: Bool = false, texts factor: Double = 1, isSwitched: Bool = false
+    ) -> LayoutInput {
       var changed = own
+      if isSwitched { for view in switched { changed.views[view].isHidden.toggle() } }
       if let width { changed.width = width }
       if isTurned { changed.direction = own.direction == .leftToRight ? .rightToLeft : .leftToRight }
       guard factor != 1 else { return changed }
@@ -41,9 +45,16 @@ struct LayoutProof {
       }
       return changed
     }
-    let changed = [variant(isTurned: true), variant(isTurned: true, texts: 0.4), variant(texts: 1.6)]
+    var changed = [variant(isTurned: true), variant(isTurned: true, texts: 0.4), variant(texts: 1.6)]
+    if !switched.isEmpty { changed.append(variant(isSwitched: true)) }
     if case .points = solved.component.width { return [own] + changed }
     return [own] + changed + [variant(width: 320, texts: 1.6), variant(width: 820, isTurned: true)]
+  }
+
+  /// Views that a property hides, and whose room a stack view gives to others then.
+  private static func switchedViews(of solved: SolvedComponent) -> [Int] {
+    solved.component.views.indices.filter { solved.component.views[$0].hiddenIf != nil }
+      .map { solved.outlets[$0] + 1 }.filter { solved.input.views[$0].isArranged }
   }
 
   /// The first view whose frame differs; nil if none does.
@@ -66,10 +77,13 @@ struct LayoutProof {
   ) -> String? {
     guard
       let outcome = plan.evaluate(
-        width: own.width, scale: input.scale, content: { input.views[$0].content })
+        width: own.width, input)
     else { return "the component" }
     guard abs(outcome.size.height - own.height) < Self.tolerance else { return "the height" }
-    for (view, node) in plan.nodes.enumerated() where plan.style.views[view].viewClass != .layoutGuide {
+    for view in plan.groups.written {
+      let node = plan.nodes[view]
+      // Nobody sees where a stack view keeps what it hides.
+      if input.views[node].isHidden, input.views[node].isArranged { continue }
       guard var frame = outcome.frames[view] else { return plan.style.views[view].name }
       if input.direction == .rightToLeft, !plan.steps.isFromLeft { frame.x = own.width - frame.x - frame.width }
       // Constraints speak of alignment rectangles, whose insets turn with nothing.

@@ -54,7 +54,7 @@ extension LayoutRows {
   /// Whether the layout has something else of a name.
   private func isTaken(_ name: String) -> Bool {
     let own: Set = ["width", "height", "subviews", "proposal", "bounds", "cache", "frames", "ideal", "self", "style"]
-    let suffixes = ["X", "Y", "Width", "Height", "Ideal", "Natural"]
+    let suffixes = ["X", "Y", "Width", "Height", "Ideal", "Natural", "Baseline", "LastBaseline"]
     return own.contains(name) || parameters.contains { $0.name == SwiftLiteral.name(name) }
       || views.contains { view in suffixes.contains { view.variable + $0 == name } }
   }

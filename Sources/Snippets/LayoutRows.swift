@@ -19,7 +19,6 @@ struct LayoutRow {
   }
 
   var isRequired: Bool { priority >= .required && kind == .written }
-  var isRequiredEquality: Bool { isRequired && relation == .equal }
 }
 
 /// What a style says of its views' places, as sums.
@@ -30,14 +29,20 @@ struct LayoutRows {
     var variable: String
     var content: Content
     var isNested: Bool
-    var isGuide: Bool
-    /// Its number among the views that are shown.
+    var group: ViewGroup?
+    /// Whether nobody sees it, as a guide.
+    var isUnseen: Bool
+    /// Whether a container places it.
+    var isInside: Bool
+    /// Whether a stack view leaves it out for good.
+    var isNeverShown: Bool
+    /// Its number among the views that the layout places.
     var subview: Int
     /// Where a text wraps when it says how large it is.
     var preferredWidth: LayoutNumber?
 
     /// Whether it is higher where it is narrower.
-    var heightFollowsWidth: Bool { isNested || wraps }
+    var heightFollowsWidth: Bool { isNested || wraps || group?.heightFollowsWidth == true }
 
     /// Whether it is a text of several lines.
     var wraps: Bool {
@@ -55,6 +60,8 @@ struct LayoutRows {
   let hasFixedHeight: Bool
   /// Whether constraints hang on properties or specs, and not just the component's own size.
   private(set) var needsParameters = false
+  /// Baselines that constraints speak of.
+  private(set) var baselines: [LayoutUnknown] = []
   /// The component's own width and height where they are given.
   private(set) var givenSize: [Axis: LayoutNumber] = [:]
 
@@ -64,38 +71,44 @@ struct LayoutRows {
   /// - Parameters:
   ///   - style: the component's own views and constraints.
   ///   - inputs: what the layout knows of each of them.
+  ///   - groups: which of them are containers.
   ///   - prefersLeft: whether lengths are counted from the left where some constraints speak of sides and others of the
   ///     reading direction.
   init(
-    _ component: Component, _ style: ResolvedStyle, _ inputs: [View], prefersLeft: Bool
+    _ component: Component, _ style: ResolvedStyle, _ inputs: [View], _ groups: ViewGroups, prefersLeft: Bool
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
     if case .points = component.height { hasFixedHeight = true } else { hasFixedHeight = false }
     var shown = 0
     for (index, (view, input)) in zip(style.views, inputs).enumerated() {
-      let isNested = style.nested.contains { $0.view == index }
+      let (isInside, isUnseen) = (groups.inside.contains(index), groups.unseen.contains(index))
       views.append(
         Item(
-          name: view.name, variable: view.name, content: input.content, isNested: isNested, isGuide: input.isGuide,
-          subview: shown))
-      if !input.isGuide { shown += 1 }
+          name: view.name, variable: view.name, content: input.content, isNested: groups.isNested(index),
+          group: groups.groups[index], isUnseen: isUnseen, isInside: isInside,
+          isNeverShown: groups.isNeverShown(index), subview: shown))
+      if !isInside, !isUnseen { shown += 1 }
     }
     for (index, (view, input)) in zip(style.views, inputs).enumerated() {
       guard case .text(let text) = input.content, text.preferredMaxLayoutWidth > 0 else { continue }
       views[index].preferredWidth = number(
         view.placement.sources["preferredMaxLayoutWidth"], text.preferredMaxLayoutWidth)
     }
-    let attributes = style.constraints.flatMap { [$0.first.attribute, $0.second?.attribute].compactMap { $0 } }
+    let constraints = style.constraints.indices.filter { !groups.answered.contains($0) }.map { style.constraints[$0] }
+    let attributes = constraints.flatMap { [$0.first.attribute, $0.second?.attribute].compactMap { $0 } }
     isFromLeft =
       attributes.contains(where: \.isAbsoluteSide)
       && (prefersLeft || !attributes.contains(where: \.followsReadingDirection))
-    for constraint in style.constraints { rows.append(try row(constraint)) }
-    for index in views.indices {
+    for constraint in constraints { rows.append(try row(constraint)) }
+    for index in views.indices where !views[index].isInside && !views[index].isNeverShown {
+      if let arrangement = inputs[index].stack, views[index].group == nil {
+        try addArrangement(arrangement, of: index, inputs)
+      }
       if let autoresizing = style.views[index].placement.autoresizing {
         addMask(autoresizing, of: index, in: style.views[index].parent)
       }
-      addNatural(index, inputs[index])
+      addNatural(index, inputs[index], groups)
     }
     needsParameters = !parameters.isEmpty
     if case .points(let points) = component.width {
@@ -127,6 +140,7 @@ struct LayoutRows {
 
   func name(of unknown: LayoutUnknown) -> String {
     guard let view = unknown.view else { return unknown.axis == .horizontal ? "width" : "height" }
+    if let baseline = unknown.baseline { return views[view].variable + (baseline == .first ? "" : "Last") + "Baseline" }
     let suffix =
       switch (unknown.axis, unknown.isSize) {
       case (.horizontal, true): "Width"
@@ -189,9 +203,29 @@ struct LayoutRows {
       let half = LayoutNumber(0.5)
       return start.adding(size, times: half).adding(before.adding(after, times: minus), times: half)
     case .firstBaseline, .lastBaseline:
-      throw LayoutSteps.Refusal(reason: "baselines are lined up")
+      return start.adding(try baseline(of: anchor.view, attribute == .firstBaseline ? .first : .last, size))
     }
   }
+
+  /// How far below its top a view's baseline is; the lower edge of a view without text.
+  mutating func baseline(of view: Int?, _ line: TextBaseline, _ size: LayoutSum) throws(LayoutSteps.Refusal)
+    -> LayoutSum
+  {
+    guard let view else { return size }
+    let item = views[view]
+    guard !item.isNested, item.group == nil else {
+      throw LayoutSteps.Refusal(reason: "a baseline of what is in \(item.name) is lined up")
+    }
+    switch item.content {
+    case .none, .size(_, _, nil): return size
+    case .size, .text:
+      let unknown = LayoutUnknown(view: view, axis: .vertical, isSize: false, baseline: line)
+      if !baselines.contains(unknown) { baselines.append(unknown) }
+      return LayoutSum(.unknown(unknown))
+    }
+  }
+
+  mutating func add(_ row: LayoutRow) { rows.append(row) }
 
   /// A mask shares out what the parent gains.
   private mutating func addMask(_ autoresizing: Autoresizing, of view: Int, in parent: Int?) {
@@ -224,7 +258,7 @@ struct LayoutRows {
     }
   }
 
-  private mutating func addNatural(_ index: Int, _ input: View) {
+  private mutating func addNatural(_ index: Int, _ input: View, _ groups: ViewGroups) {
     let item = views[index]
     var sides: [Axis] = []
     switch input.content {
@@ -235,11 +269,10 @@ struct LayoutRows {
     case .text: sides = [.horizontal, .vertical]
     }
     if item.isNested { sides = [.horizontal, .vertical] }
+    if let group = item.group { sides = group.naturalAxes }
     for axis in sides {
       let sum = LayoutSum(.unknown(LayoutUnknown(view: index, axis: axis, isSize: true)))
-      // What stands in a component's constraints binds harder than what a view likes.
-      let resistance = item.isNested ? Priority(999) : input.compressionResistance[axis]
-      let hugging = item.isNested ? Priority(999) : input.hugging[axis]
+      let (resistance, hugging) = groups.strength(of: index, axis)
       func add(_ relation: Relation, _ priority: Priority) {
         rows.append(
           LayoutRow(

@@ -4,25 +4,31 @@ import Layout
 /// What is settled by wishes, the strongest first.
 extension LayoutSteps {
   /// Wishes in the order in which they count.
-  private var wishes: [Int] {
-    rows.indices.filter { !rows[$0].isRequired }.sorted { first, second in
-      let (a, b) = (rows[first], rows[second])
+  static func ordered(_ wishes: [LayoutRow]) -> [LayoutRow] {
+    wishes.indices.sorted { first, second in
+      let (a, b) = (wishes[first], wishes[second])
       if a.isHorizontal != b.isHorizontal { return a.isHorizontal }
       if a.priority != b.priority { return a.priority > b.priority }
       return first < second
-    }
+    }.map { wishes[$0] }
+  }
+
+  /// Where the wishes stand.
+  private var wishes: Range<Int> {
+    let start = rows.firstIndex { !$0.isRequired } ?? rows.endIndex
+    return start..<rows.endIndex
   }
 
   /// Settles the length that the strongest wish is about, if it is about one only.
   mutating func takeWish() -> Bool {
     for index in wishes {
-      let unknowns = rows[index].sum.unknowns
-      if unknowns.isEmpty {
+      if rows[index].sum.isClosed {
         rows.remove(at: index)
         return true
       }
-      if unknowns.count == 1, isReady(rows[index]), settle(unknowns[0]) { return true }
-      if bindsInOrder, unknowns.count > 1, rows[index].relation == .equal, rows[index].kind == .written {
+      let unknown = rows[index].sum.onlyUnknown
+      if let unknown, isReady(rows[index]), settle(unknown) { return true }
+      if reading.bindsInOrder, unknown == nil, rows[index].relation == .equal, rows[index].kind == .written {
         pivot(rows.remove(at: index).sum)
         return true
       }
@@ -34,6 +40,32 @@ extension LayoutSteps {
   private func isReady(_ row: LayoutRow) -> Bool {
     guard case .natural(let view, .vertical) = row.kind, system.views[view].heightFollowsWidth else { return true }
     return definitions[LayoutUnknown(view: view, axis: .horizontal, isSize: true)]?.isClosed ?? false
+  }
+
+  /// Places a view as near to the beginning as what is required lets it, where all that follows from its place wants to
+  /// be small; whether there was one.
+  mutating func takeStart() -> Bool {
+    var seen: Set<LayoutUnknown> = []
+    for row in rows where row.isRequired && !row.isHorizontal {
+      guard let unknown = row.sum.onlyUnknown, !unknown.isSize, unknown.baseline == nil,
+        seen.insert(unknown).inserted
+      else { continue }
+      var low: [LayoutValue] = []
+      for row in rows where row.isRequired && row.sum.onlyUnknown == unknown {
+        if let (limit, relation) = limit(row, on: unknown), relation == .greaterThanOrEqual { low.append(.sum(limit)) }
+      }
+      guard !low.isEmpty else { continue }
+      let value = LayoutValue.max(low)
+      if let sum = value.sum {
+        define(unknown, as: sum)
+      } else {
+        let name = system.name(of: unknown)
+        steps.append(Step(name: name, value: value))
+        define(unknown, as: LayoutSum(named: name))
+      }
+      return true
+    }
+    return false
   }
 
   /// Where all wishes are about several lengths, the strongest holds.
@@ -56,7 +88,7 @@ extension LayoutSteps {
       if relation == .lessThanOrEqual { high.append(.sum(limit)) } else { low.append(.sum(limit)) }
     }
     var pinned: LayoutValue?
-    let concerned = wishes.filter { rows[$0].sum.unknowns == [unknown] && isReady(rows[$0]) }
+    let concerned = wishes.filter { rows[$0].sum.onlyUnknown == unknown && isReady(rows[$0]) }
     guard !concerned.isEmpty else { return false }
     for (place, index) in concerned.enumerated() {
       let row = rows[index]
@@ -78,6 +110,9 @@ extension LayoutSteps {
           high.append(clamp(wish, low, []))
         }
       case .fit:
+        // What is as small as it can be waits for what it has to hold.
+        let isOpen = rows.contains { $0.isRequired && $0.sum.unknownCount > 1 && $0.sum.contains(unknown) }
+        if isOpen, low.isEmpty || reading.startsLow { return false }
         pinned = isTurned ? (high.isEmpty ? nil : .min(high)) : low.isEmpty ? .sum(rest.times(inverse)) : .max(low)
       case .written:
         let wish = LayoutValue.sum(rest.times(inverse))

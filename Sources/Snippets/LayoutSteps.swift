@@ -36,7 +36,7 @@ struct LayoutSteps {
 
     /// The name in a call, where hardly any word is reserved.
     var label: String {
-      guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+      guard name.hasPrefix("`"), name != "`inout`" else { return name }
       return String(name.dropFirst().dropLast())
     }
   }
@@ -44,8 +44,8 @@ struct LayoutSteps {
   let system: LayoutRows
   /// The component's own width and height where they are given.
   var givenSize: [Axis: LayoutNumber] { system.givenSize }
-  /// Whether a wish about several lengths holds before weaker ones about single lengths are looked at.
-  let bindsInOrder: Bool
+  /// How ties between constraints are read.
+  let reading: LayoutPlan.Reading
   var rows: [LayoutRow]
   var definitions: [LayoutUnknown: LayoutSum] = [:]
   /// What the named sums are made of that are no names of sums.
@@ -55,12 +55,14 @@ struct LayoutSteps {
   private var settled: Set<LayoutUnknown> = []
 
   /// - Parameter isIdeal: whether the width is open too, and the vertical axis does not matter.
-  init(_ system: LayoutRows, bindsInOrder: Bool = false, isIdeal: Bool = false) throws(Refusal) {
+  init(_ system: LayoutRows, _ reading: LayoutPlan.Reading, isIdeal: Bool = false) throws(Refusal) {
     self.system = system
-    self.bindsInOrder = bindsInOrder
+    self.reading = reading
     parameters = system.parameters
     isFromLeft = system.isFromLeft
     rows = isIdeal ? system.rows.filter { $0.isHorizontal } + system.idealRows : system.rows
+    // The wishes stand behind what is required, in the order in which they count.
+    rows = rows.filter(\.isRequired) + Self.ordered(rows.filter { !$0.isRequired })
     if !isIdeal { define(system.width, as: LayoutSum(named: "width")) }
     if !isIdeal, system.hasFixedHeight { define(system.height, as: LayoutSum(named: "height")) }
     try solve()
@@ -68,9 +70,10 @@ struct LayoutSteps {
       guard let width = definitions[system.width], width.isClosed else { throw Refusal(reason: "no ideal width") }
       height = width
       keepSteps(neededFor: [])
+      takeName()
       return
     }
-    for view in system.views.indices {
+    for view in system.views.indices where !system.views[view].isInside && !system.views[view].isNeverShown {
       for axis in [Axis.horizontal, .vertical] {
         let start = LayoutUnknown(view: view, axis: axis, isSize: false)
         let size = LayoutUnknown(view: view, axis: axis, isSize: true)
@@ -85,7 +88,7 @@ struct LayoutSteps {
     guard height.isClosed else { throw Refusal(reason: "nothing says how high the component is") }
     nameNaturals()
     // Nobody sees a guide.
-    frames = frames.filter { !system.views[$0.key].isGuide }
+    frames = frames.filter { !system.views[$0.key].isUnseen }
     keepSteps(neededFor: frames.values.flatMap(\.values).flatMap { $0.start.names + $0.size.names })
   }
 
@@ -96,17 +99,42 @@ struct LayoutSteps {
     while true {
       rounds += 1
       guard rounds < 2000 else { throw Refusal(reason: "its constraints do not come to an end") }
+      if takeBaseline() { continue }
       if takeEquality() { continue }
       if takeWish() { continue }
+      if reading.startsLow, takeStart() { continue }
       if bindWish() { continue }
       return
     }
   }
 
+  /// Asks a text for its baseline as soon as it is known how wide it is; whether there was one to ask.
+  private mutating func takeBaseline() -> Bool {
+    for unknown in system.baselines where definitions[unknown] == nil {
+      guard let view = unknown.view, let line = unknown.baseline,
+        let width = definitions[LayoutUnknown(view: view, axis: .horizontal, isSize: true)], width.isClosed
+      else { continue }
+      let name = system.name(of: unknown)
+      steps.append(Step(name: name, value: .baseline(view: system.views[view].subview, width: width, line)))
+      define(unknown, as: LayoutSum(named: name))
+      return true
+    }
+    return false
+  }
+
   /// Makes one required equality a definition; whether there was one.
   private mutating func takeEquality() -> Bool {
-    let open = rows.indices.filter { rows[$0].isRequiredEquality }
-    guard let row = open.first(where: { rows[$0].sum.unknowns.count <= 1 }) ?? open.first else { return false }
+    var found: Int?
+    for index in rows.indices {
+      guard rows[index].isRequired else { break }
+      guard rows[index].relation == .equal, rows[index].sum.isClosed || rows[index].sum.hasLength else { continue }
+      if rows[index].sum.unknownCount <= 1 {
+        found = index
+        break
+      }
+      found = found ?? index
+    }
+    guard let row = found else { return false }
     let sum = rows.remove(at: row).sum
     pivot(sum)
     return true
@@ -119,7 +147,9 @@ struct LayoutSteps {
       let isCoded = sum.factor(of: unknown)?.isCoded ?? false
       return (isCoded ? 1 : 0, unknown.view == nil ? 0 : unknown.isSize ? 2 : 1, -(unknown.view ?? 0))
     }
-    guard let unknown = sum.unknowns.min(by: { rank($0) < rank($1) }), let factor = sum.factor(of: unknown),
+    // What a text says of its baseline follows from nothing else.
+    let candidates = sum.unknowns.filter { $0.baseline == nil }
+    guard let unknown = candidates.min(by: { rank($0) < rank($1) }), let factor = sum.factor(of: unknown),
       factor.numeric != 0
     else { return }
     var inverse = factor.inverse
@@ -128,16 +158,20 @@ struct LayoutSteps {
   }
 
   mutating func define(_ unknown: LayoutUnknown, as sum: LayoutSum) {
-    definitions[unknown] = sum
     for index in rows.indices { rows[index].sum.replace(unknown, by: sum) }
-    for key in definitions.keys where key != unknown { definitions[key]?.replace(unknown, by: sum) }
+    var place = definitions.values.startIndex
+    while place != definitions.values.endIndex {
+      definitions.values[place].replace(unknown, by: sum)
+      definitions.values.formIndex(after: &place)
+    }
+    definitions[unknown] = sum
     nameClosed()
   }
 
   /// Gives a name to every length that is worked out and is more than a number or another name.
   private mutating func nameClosed() {
-    let closed = definitions.filter { $0.value.isClosed && !settled.contains($0.key) }
-    let order = closed.keys.sorted { first, second in
+    let closed = definitions.compactMap { settled.contains($0.key) || !$0.value.isClosed ? nil : $0.key }
+    let order = closed.sorted { first, second in
       (first.isSize ? 0 : 1, first.view ?? -1, first.axis.rawValue) < (
         second.isSize ? 0 : 1, second.view ?? -1, second.axis.rawValue
       )
@@ -190,8 +224,15 @@ struct LayoutSteps {
     definitions[unknown] = LayoutSum(named: name)
   }
 
+  /// Takes the sum itself in the place of its name, where that is the last one.
+  private mutating func takeName() {
+    guard let name = height.onlyName, let last = steps.last, last.name == name, let sum = last.value.sum else { return }
+    height = sum
+    steps.removeLast()
+  }
+
   /// Leaves out what nothing follows from.
-  private mutating func keepSteps(neededFor names: [String]) {
+  mutating func keepSteps(neededFor names: [String]) {
     var needed = Set(names + height.names)
     for step in steps.reversed() where needed.contains(step.name) { needed.formUnion(step.value.names) }
     steps.removeAll { !needed.contains($0.name) }

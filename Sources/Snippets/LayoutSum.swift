@@ -1,11 +1,32 @@
 import Components
 import Layout
 
-/// A start or a length of a view, of the component itself where the view is nil.
+/// A start or a length of a view, of the component itself where the view is nil; or how far below its top a baseline is.
 struct LayoutUnknown: Hashable {
   var view: Int?
   var axis: Axis
   var isSize: Bool
+  var baseline: TextBaseline?
+}
+
+/// A line of a text on which other texts are lined up.
+enum TextBaseline: Hashable {
+  case first, last
+}
+
+/// What a view takes, in points.
+struct FittedView {
+  var size: Size
+  /// How far below its top the baselines are.
+  var firstBaseline: Double
+  var lastBaseline: Double
+
+  init(_ size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
+    self.size = size
+    // A view without text stands on its lower edge.
+    self.firstBaseline = firstBaseline ?? size.height
+    self.lastBaseline = lastBaseline ?? size.height
+  }
 }
 
 /// What a sum is made of.
@@ -20,6 +41,8 @@ struct LayoutSum: Hashable {
   struct Term: Hashable {
     var atom: LayoutAtom
     var factor: LayoutNumber
+
+    var unknown: LayoutUnknown? { if case .unknown(let unknown) = atom { unknown } else { nil } }
   }
 
   private(set) var terms: [Term] = []
@@ -44,9 +67,27 @@ struct LayoutSum: Hashable {
     terms.compactMap { if case .unknown(let unknown) = $0.atom { unknown } else { nil } }
   }
 
-  var isClosed: Bool { unknowns.isEmpty }
+  var isClosed: Bool { terms.allSatisfy { $0.unknown == nil } }
 
-  func factor(of unknown: LayoutUnknown) -> LayoutNumber? { terms.first { $0.atom == .unknown(unknown) }?.factor }
+  var unknownCount: Int { terms.count { $0.unknown != nil } }
+
+  /// The length that is the only one of its kind in the sum.
+  var onlyUnknown: LayoutUnknown? {
+    var found: LayoutUnknown?
+    for term in terms {
+      guard let unknown = term.unknown else { continue }
+      if found != nil { return nil }
+      found = unknown
+    }
+    return found
+  }
+
+  /// Whether there is a length in it that is no baseline.
+  var hasLength: Bool { terms.contains { $0.unknown.map { $0.baseline == nil } ?? false } }
+
+  func contains(_ unknown: LayoutUnknown) -> Bool { terms.contains { $0.unknown == unknown } }
+
+  func factor(of unknown: LayoutUnknown) -> LayoutNumber? { terms.first { $0.unknown == unknown }?.factor }
 
   mutating func add(_ other: LayoutSum, times factor: LayoutNumber = .one) {
     for term in other.terms {
@@ -91,13 +132,14 @@ struct LayoutSum: Hashable {
   /// The sum without a length's part.
   func without(_ unknown: LayoutUnknown) -> LayoutSum {
     var result = self
-    result.terms.removeAll { $0.atom == .unknown(unknown) }
+    result.terms.removeAll { $0.unknown == unknown }
     return result
   }
 
   mutating func replace(_ unknown: LayoutUnknown, by sum: LayoutSum) {
-    guard let factor = factor(of: unknown) else { return }
-    self = without(unknown).adding(sum, times: factor)
+    guard let place = terms.firstIndex(where: { $0.unknown == unknown }) else { return }
+    let factor = terms.remove(at: place).factor
+    add(sum, times: factor)
   }
 
   /// The lengths that it is made of.
@@ -174,8 +216,20 @@ indirect enum LayoutValue: Hashable {
   case greatest([LayoutValue])
   /// The side of what a view takes where it is as wide as that; as wide as it likes where there is no width.
   case fitted(view: Int, width: LayoutSum?, Axis)
+  /// How far below its top a view's baseline is where it is as wide as that.
+  case baseline(view: Int, width: LayoutSum, TextBaseline)
 
   var sum: LayoutSum? { if case .sum(let sum) = self { sum } else { nil } }
+
+  /// Whether it is a view's size in some width.
+  var isFittedInWidth: Bool {
+    switch self {
+    case .sum: false
+    case .least(let values), .greatest(let values): values.contains(where: \.isFittedInWidth)
+    case .fitted(_, let width, _): width != nil
+    case .baseline: true
+    }
+  }
 
   /// The lengths that it is worked out from.
   var names: [String] {
@@ -183,6 +237,7 @@ indirect enum LayoutValue: Hashable {
     case .sum(let sum): sum.names
     case .least(let values), .greatest(let values): values.flatMap(\.names)
     case .fitted(_, let width, _): width?.names ?? []
+    case .baseline(_, let width, _): width.names
     }
   }
 
@@ -193,6 +248,7 @@ indirect enum LayoutValue: Hashable {
     case .least(let values): .least(values.map { $0.renaming(old, new) })
     case .greatest(let values): .greatest(values.map { $0.renaming(old, new) })
     case .fitted(let view, let width, let axis): .fitted(view: view, width: width?.renaming(old, new), axis)
+    case .baseline(let view, let width, let line): .baseline(view: view, width: width.renaming(old, new), line)
     }
   }
 
@@ -221,11 +277,14 @@ indirect enum LayoutValue: Hashable {
       let side = axis == .horizontal ? "width" : "height"
       guard let width else { return "subviews[\(view)].sizeThatFits(.unspecified).\(side)" }
       return "subviews[\(view)].sizeThatFits(ProposedViewSize(width: \(width.text(rename)), height: nil)).\(side)"
+    case .baseline(let view, let width, let line):
+      let proposal = "ProposedViewSize(width: \(width.text(rename)), height: nil)"
+      return "subviews[\(view)].dimensions(in: \(proposal))[.\(line)TextBaseline]"
     }
   }
 
   /// - Parameter fit: the size of a view, in a width or as wide as it likes.
-  func value(_ names: [String: Double], fit: (Int, Double?) -> Size?) -> Double? {
+  func value(_ names: [String: Double], fit: (Int, Double?) -> FittedView?) -> Double? {
     switch self {
     case .sum(let sum): return sum.value(names)
     case .least(let values):
@@ -237,7 +296,10 @@ indirect enum LayoutValue: Hashable {
     case .fitted(let view, let width, let axis):
       let limit = width.flatMap { $0.value(names) }
       if width != nil, limit == nil { return nil }
-      return fit(view, limit).map { axis == .horizontal ? $0.width : $0.height }
+      return fit(view, limit).map { axis == .horizontal ? $0.size.width : $0.size.height }
+    case .baseline(let view, let width, let line):
+      guard let limit = width.value(names), let fitted = fit(view, limit) else { return nil }
+      return line == .first ? fitted.firstBaseline : fitted.lastBaseline
     }
   }
 }

@@ -99,7 +99,7 @@ private struct FramesWriter {
       code.line("let height = proposal.height ?? \(height.signedText)")
     }
     for step in plan.steps.steps where !early.contains(step.name) { write(step, &code) }
-    let shown = plan.style.views.indices.filter { plan.style.views[$0].viewClass != .layoutGuide }
+    let shown = plan.groups.shown
     if shown.isEmpty {
       code.line("let frames: [CGRect] = []")
     } else {
@@ -128,13 +128,14 @@ private struct FramesWriter {
     var names: [String: String] = [:]
     for step in ideal.steps where step.name != "width" {
       let other = plan.steps.steps.first { $0.name == step.name }
-      if other?.value == step.value {
+      if other?.value == step.value, step.value.names.allSatisfy(early.contains) {
         early.insert(step.name)
         write(step, &code)
       } else {
         let name = other == nil ? step.name : step.name + "Ideal"
+        let value = names.sorted { $0.key < $1.key }.reduce(step.value) { $0.renaming($1.key, $1.value) }
         names[step.name] = name
-        write(LayoutSteps.Step(name: name, value: step.value), &code)
+        write(LayoutSteps.Step(name: name, value: value), &code)
       }
     }
     let rename = { (name: String) in names[name] ?? name }
@@ -156,6 +157,10 @@ private struct FramesWriter {
     switch step.value {
     case .least(let values): code.call("let \(name) = min", filling: values.map(\.text))
     case .greatest(let values): code.call("let \(name) = max", filling: values.map(\.text))
+    case .baseline(let view, let width, let baseline):
+      code.line("let \(name) = subviews[\(view)].dimensions(")
+      code.indented { $0.line("in: ProposedViewSize(width: \(width.text), height: nil)") }
+      code.line(")[.\(baseline)TextBaseline]")
     case .fitted(let view, let width, let axis):
       code.line("let \(name) = subviews[\(view)].sizeThatFits(")
       code.indented { $0.line("ProposedViewSize(width: \(width?.text ?? "nil"), height: nil)") }

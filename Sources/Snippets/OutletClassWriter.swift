@@ -19,8 +19,9 @@ struct OutletClassWriter {
     let syntax = SwiftSyntax(component: component)
     self.syntax = syntax
     specs = component.specs(of: styles, setsMargins: true)
-    statements = styles.map { ClassStatements(component, [$0], syntax) }
-    properties = ClassProperties(component: component, styles: styles, syntax: syntax)
+    // A document shows samples until the class says otherwise.
+    statements = styles.map { ClassStatements(component, [$0], syntax, handsOn: false) }
+    properties = ClassProperties(component: component, styles: styles, syntax: syntax, handsOn: false)
     guard styles.count > 1 else { return }
     let said = styles.indices.map { style in
       var code = CodeWriter()

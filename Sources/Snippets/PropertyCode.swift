@@ -60,6 +60,14 @@ extension ResolvedStyle {
     var names: Set<String> = []
     for index in views.indices {
       for property in views[index].values.properties.values { names.insert(property.value) }
+    }
+    return names.union(calculatedNumbers)
+  }
+
+  /// The properties that numbers of values or constraints are calculated with.
+  var calculatedNumbers: Set<String> {
+    var names: Set<String> = []
+    for index in views.indices {
       for source in views[index].sources.values { source.addProperties(to: &names) }
     }
     for index in constraints.indices {

@@ -31,6 +31,8 @@ public struct Snippet: Hashable, Sendable {
 /// A way to write a layout in code.
 public enum Dialect: String, Hashable, Sendable, CaseIterable {
   case snapKit = "snapkit"
+  /// SnapKit, with the values and measures of styles in objects that a view binds.
+  case styleObjects = "viewstyle"
   case layoutAnchor = "anchors"
   case layoutConstraint = "constraints"
   case masonry
@@ -43,6 +45,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   public var title: String {
     switch self {
     case .snapKit: "SnapKit"
+    case .styleObjects: "SnapKit, ViewStyle"
     case .layoutAnchor: "NSLayoutAnchor"
     case .layoutConstraint: "NSLayoutConstraint"
     case .masonry: "Masonry"
@@ -57,7 +60,11 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
 extension Dialect {
   /// Code that the code of every component in the dialect needs, for a project that has none; nil where it needs none.
   public var support: (fileName: String, code: String)? {
-    self == .magazine ? ("MagazineSupport.swift", Component.magazineSupport) : nil
+    switch self {
+    case .magazine: ("MagazineSupport.swift", Component.magazineSupport)
+    case .styleObjects: ("ViewConfigurable.swift", Component.styleObjectSupport)
+    default: nil
+    }
   }
 
   /// The dialect for components that stand in the place of others' views.
@@ -71,6 +78,9 @@ extension Dialect {
 }
 
 extension Component {
+  /// The dialects that a page shows: style objects only where there are styles to choose from.
+  public var shownDialects: [Dialect] { Dialect.allCases.filter { $0 != .styleObjects || shownStyles.count > 1 } }
+
   /// The component as code in a dialect.
   ///
   /// - Parameter solved: the styles that the code offers, laid out; the first is the one it starts with.
@@ -78,6 +88,7 @@ extension Component {
     let styles = solved.map(\.ownStyle)
     return switch dialect {
     case .snapKit: [snapKit(styles)]
+    case .styleObjects: [styleObjects(styles)]
     case .layoutAnchor: [layoutAnchors(styles)]
     case .layoutConstraint: [layoutConstraints(styles)]
     case .masonry: masonry(styles)

@@ -51,15 +51,7 @@ extension SwiftUIView {
     let insets = view.contentEdgeInsets ?? EdgeInsets(top: 6, bottom: 6)
     let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
       .map { number("contentEdgeInsets." + $0.0, $0.1) ?? "0" }
-    guard sides[0] == sides[2], sides[1] == sides[3] else {
-      return label.add("padding", SwiftUILiteral.insets(sides))
-    }
-    if sides[0] == sides[1] {
-      if sides[0] != "0" { label.add("padding", sides[0]) }
-      return
-    }
-    if sides[1] != "0" { label.add("padding", ".horizontal", sides[1]) }
-    if sides[0] != "0" { label.add("padding", ".vertical", sides[0]) }
+    label.addPadding(sides)
   }
 
   /// The picture of a button's state; nil where there is none.

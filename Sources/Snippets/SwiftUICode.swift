@@ -27,11 +27,15 @@ struct SwiftUICode: Hashable {
   }
 
   /// Lets the view fill what it is given.
-  mutating func fill(_ axes: Set<Axis>, minimum: Bool = false, alignment: String = "center") {
+  ///
+  /// - Parameter shrinking: along which axes it may be smaller than its content.
+  mutating func fill(_ axes: Set<Axis>, shrinking: Set<Axis> = [], alignment: String = "center") {
     guard !axes.isEmpty else { return }
     var arguments: [String] = []
-    if axes.contains(.horizontal) { arguments += (minimum ? ["minWidth: 0"] : []) + ["maxWidth: .infinity"] }
-    if axes.contains(.vertical) { arguments += (minimum ? ["minHeight: 0"] : []) + ["maxHeight: .infinity"] }
+    for (axis, side) in [(Axis.horizontal, "Width"), (.vertical, "Height")] where axes.contains(axis) {
+      if shrinking.contains(axis) { arguments.append("min\(side): 0") }
+      arguments.append("max\(side): .infinity")
+    }
     if alignment != "center" { arguments.append("alignment: .\(alignment)") }
     modifiers.append(Modifier(name: "frame", arguments: arguments))
   }

@@ -72,7 +72,7 @@ enum SwiftUILiteral {
   /// The same before the value in a call, where hardly any word is reserved.
   static func label(of property: String, in component: Component) -> String {
     let name = name(of: property, in: component)
-    guard name.hasPrefix("`"), !["`inout`", "`var`", "`let`"].contains(name) else { return name }
+    guard name.hasPrefix("`"), name != "`inout`" else { return name }
     return String(name.dropFirst().dropLast())
   }
 
@@ -95,8 +95,10 @@ enum SwiftUILiteral {
     "set", "some", "then", "unowned", "unsafe", "weak", "yield",
   ]
 
-  static func declaration(of property: Property, in component: Component) -> String {
+  /// - Parameter isBound: whether a control changes it.
+  static func declaration(of property: Property, in component: Component, isBound: Bool) -> String {
     let name = name(of: property.name, in: component)
+    if isBound { return "@Binding var \(name): \(property.type.rawValue)" }
     if let value = property.defaultValue {
       switch property.type {
       case .cgFloat, .double: return "var \(name): \(property.type.rawValue) = \(literal(value))"

@@ -6,10 +6,13 @@ import Typography
 extension ResolvedView {
   /// Why SwiftUI has nothing like the view; nil where it has.
   ///
-  /// - Parameter input: what the layout knows of it.
-  func swiftUIRefusal(_ input: View) -> String? {
+  /// - Parameter isContainer: whether it is a stack or a scroll view that SwiftUI has a container for.
+  func swiftUIRefusal(isContainer: Bool) -> String? {
     switch viewClass {
-    case .view, .control, .label, .button, .imageView, .textField, .switch, .slider, .stepper, .progressView,
+    case .scrollView where isContainer: break
+    case .scrollView: return "what \(name) scrolls is more than one stack or view from edge to edge"
+    case .stackView, .view, .control, .label, .button, .imageView, .textField, .switch, .slider, .stepper,
+      .progressView,
       .activityIndicator, .segmentedControl, .collectionView, .layoutGuide:
       break
     default: return "SwiftUI has nothing that is laid out as a \(viewClass.rawValue) is"
@@ -19,7 +22,6 @@ extension ResolvedView {
       return "the room that a button's configuration keeps is SwiftUI's own"
     }
     if placement.intrinsicSize != nil { return "\(name) is given a natural size, and SwiftUI's views have their own" }
-    if input.isArranged { return "a UIStackView arranges \(name)" }
     return nil
   }
 }
@@ -36,8 +38,7 @@ struct SwiftUIViews {
     SwiftUIView(
       view: plan.style.views[index], own: component.views[index], component: component,
       nested: plan.style.nested.first { $0.view == index },
-      stretched: Set([Axis.horizontal, .vertical].filter { !plan.isNatural(index, $0) }),
-      metrics: metrics
+      group: plan.groups.groups[index], stretched: plan.stretched(index), metrics: metrics
     ).code
   }
 }
@@ -48,11 +49,17 @@ struct SwiftUIView {
   let own: ComponentView
   let component: Component
   let nested: NestedComponent?
+  let group: ViewGroup?
   /// Along which axes the view fills what it is given.
   let stretched: Set<Axis>
   let metrics: [FontChoice: String]
 
   var values: ViewStyle { view.values }
+
+  /// Whether a container shows it or leaves it out.
+  private var isArranged: Bool {
+    view.parent.map { component.views[$0].placement.stack != nil } == true && view.placement.isArranged
+  }
 
   var code: SwiftUICode {
     var code = content
@@ -62,7 +69,9 @@ struct SwiftUIView {
     if own.state?.state == .disabled || !own.control.isEnabled || own.control.properties[.enabled] != nil {
       addDisabled(&code)
     }
-    if let condition = own.hiddenIf {
+    if isArranged {
+      // The stack leaves it out.
+    } else if let condition = own.hiddenIf {
       let isHidden = (condition.isNegated ? "!" : "") + property(condition.property)
       code.add("opacity", condition.isNegated ? "\(property(condition.property)) ? 1 : 0" : "\(isHidden) ? 0 : 1")
     } else if view.placement.isHidden {
@@ -73,20 +82,37 @@ struct SwiftUIView {
 
   private var content: SwiftUICode {
     if let nested { return nestedView(nested) }
+    if let group { return container(group) }
     switch view.viewClass {
     case .label: return label
     case .button: return button
     case .imageView: return picture
+    case .collectionView: return cells
+    case .switch, .stepper, .activityIndicator: return filling(controlView, [.horizontal, .vertical])
+    case .slider, .progressView, .segmentedControl, .textField: return filling(controlView, [.vertical])
+    default: return box
+    }
+  }
+
+  /// A control that does not fill what it is given by itself, along some axes.
+  private func filling(_ view: SwiftUICode, _ axes: Set<Axis>) -> SwiftUICode {
+    var view = view
+    view.fill(stretched.intersection(axes))
+    return view
+  }
+
+  private var controlView: SwiftUICode {
+    switch view.viewClass {
     case .textField:
-      var code = SwiftUICode("TextField(\(placeholder), text: .constant(\(text ?? "\"\"")))")
+      var code = SwiftUICode("TextField(\(placeholder), text: \(boundText))")
       code.add("font", SwiftUILiteral.font(values.font ?? .system(size: 14, weight: .regular)))
       code.add("textFieldStyle", ".roundedBorder")
       return code
     case .switch:
-      var code = SwiftUICode("Toggle(\"\", isOn: .constant(\(control(.isOn) ?? "\(own.control.isOn)")))")
+      var code = SwiftUICode("Toggle(\"\", isOn: \(bound(.isOn, "\(own.control.isOn)")))")
       code.add("labelsHidden")
       return code
-    case .slider: return SwiftUICode("Slider(value: .constant(\(control(.value) ?? number(own.control.value))))")
+    case .slider: return SwiftUICode("Slider(value: \(bound(.value, number(own.control.value))))")
     case .stepper:
       var code = SwiftUICode("Stepper(\"\", value: .constant(0))")
       code.add("labelsHidden")
@@ -94,7 +120,6 @@ struct SwiftUIView {
     case .progressView: return SwiftUICode("ProgressView(value: \(control(.value) ?? number(own.control.value)))")
     case .activityIndicator: return SwiftUICode("ProgressView()")
     case .segmentedControl: return segments
-    case .collectionView: return cells
     default: return box
     }
   }
@@ -109,6 +134,10 @@ struct SwiftUIView {
     value.map { value in view.sources[path].map { $0.code(in: component) } ?? number(value) }
   }
 
+  func number(_ path: String, _ value: Double, _ sources: [String: PropertyNumber]) -> String? {
+    sources[path].map { $0.code(in: component) } ?? number(value)
+  }
+
   private func color(_ path: String, _ color: Color?, isTyped: Bool = false) -> String? {
     values.properties[path].map { property($0.value) } ?? color.map { SwiftUILiteral.color($0, isTyped: isTyped) }
   }
@@ -117,6 +146,16 @@ struct SwiftUIView {
     guard let name = own.control.properties[key] else { return nil }
     let isCGFloat = component.properties.first { $0.name == name }?.type == .cgFloat
     return key == .value && isCGFloat ? "Double(\(property(name)))" : property(name)
+  }
+
+  /// What a control changes: a property, or nothing.
+  private func bound(_ key: ControlContent.Key, _ value: String) -> String {
+    own.control.properties[key].map { SwiftUILiteral.binding(of: $0, in: component) } ?? ".constant(\(value))"
+  }
+
+  private var boundText: String {
+    if case .property(let name)? = own.text { return SwiftUILiteral.binding(of: name, in: component) }
+    return ".constant(\(text ?? "\"\""))"
   }
 
   private var placeholder: String {
@@ -164,7 +203,8 @@ struct SwiftUIView {
     if alignment != "leading", values.numberOfLines != 1, values.numberOfLines != nil {
       code.add("multilineTextAlignment", ".\(alignment)")
     }
-    code.fill(stretched, alignment: stretched.contains(.horizontal) ? alignment : "center")
+    code.fill(
+      stretched, shrinking: [.vertical], alignment: stretched.contains(.horizontal) ? alignment : "center")
     return code
   }
 
@@ -192,16 +232,18 @@ struct SwiftUIView {
     case .scaleAspectFill:
       code.add("resizable")
       code.add("scaledToFill")
-      code.fill([.horizontal, .vertical], minimum: true)
-    case .center: code.fill([.horizontal, .vertical], minimum: true)
-    case .top: code.fill([.horizontal, .vertical], minimum: true, alignment: "top")
-    case .bottom: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottom")
-    case .left: code.fill([.horizontal, .vertical], minimum: true, alignment: "leading")
-    case .right: code.fill([.horizontal, .vertical], minimum: true, alignment: "trailing")
-    case .topLeft: code.fill([.horizontal, .vertical], minimum: true, alignment: "topLeading")
-    case .topRight: code.fill([.horizontal, .vertical], minimum: true, alignment: "topTrailing")
-    case .bottomLeft: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottomLeading")
-    case .bottomRight: code.fill([.horizontal, .vertical], minimum: true, alignment: "bottomTrailing")
+      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical])
+    case .center: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical])
+    case .top: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "top")
+    case .bottom: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottom")
+    case .left: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "leading")
+    case .right: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "trailing")
+    case .topLeft: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "topLeading")
+    case .topRight: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "topTrailing")
+    case .bottomLeft:
+      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottomLeading")
+    case .bottomRight:
+      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottomTrailing")
     }
     if values.clipsToBounds == true {
       if let shape { code.add("clipShape", shape) } else { code.add("clipped") }
@@ -263,8 +305,8 @@ struct SwiftUIView {
       code.add("tag", "\(number)")
       return code
     }
-    let selected = control(.selectedSegment) ?? "\(own.control.selectedSegment ?? -1)"
-    var code = SwiftUICode("Picker(\"\", selection: .constant(\(selected)))", titles)
+    let selected = bound(.selectedSegment, "\(own.control.selectedSegment ?? -1)")
+    var code = SwiftUICode("Picker(\"\", selection: \(selected))", titles)
     code.add("pickerStyle", ".segmented")
     return code
   }
@@ -285,15 +327,24 @@ struct SwiftUIView {
     if styles.count > 1, nested.style.name != styles.first?.name {
       arguments.append("style: .\(SwiftLiteral.member(nested.style.name))")
     }
+    let bound = nested.component.boundProperties(nested.style.nested)
     // In the order of the properties, as the initialiser has them.
     for inner in nested.component.properties {
-      guard let setting = nested.settings.last(where: { $0.property == inner.name }) else { continue }
+      let isBound = bound.contains(inner.name)
       let label = SwiftUILiteral.label(of: inner.name, in: nested.component)
+      guard let setting = nested.settings.last(where: { $0.property == inner.name }) else {
+        if isBound { arguments.append("\(label): \(SwiftUILiteral.constant(inner, inner.defaultValue))") }
+        continue
+      }
       switch setting.value {
+      case .literal(let literal) where isBound: arguments.append("\(label): \(SwiftUILiteral.constant(inner, literal))")
       case .literal(let literal): arguments.append("\(label): \(SwiftUILiteral.literal(literal))")
+      case .property(let name) where isBound && component.properties.first { $0.name == name }?.type == inner.type:
+        arguments.append("\(label): \(SwiftUILiteral.binding(of: name, in: component))")
       case .property(let name):
         let outer = component.properties.first { $0.name == name }
-        let value = outer?.type == inner.type ? property(name) : "\(inner.type.rawValue)(\(property(name)))"
+        var value = outer?.type == inner.type ? property(name) : "\(inner.type.rawValue)(\(property(name)))"
+        if isBound { value = ".constant(\(value))" }
         arguments.append("\(label): \(value)")
       }
     }

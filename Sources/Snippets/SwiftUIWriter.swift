@@ -33,15 +33,16 @@ struct SwiftUIWriter {
     self.component = component
     guard !solved.isEmpty else { throw LayoutSteps.Refusal(reason: "it has no style to show") }
     var plans: [LayoutPlan] = []
-    for solved in solved { plans.append(try LayoutPlan(solved)) }
+    let looks = Set(solved.flatMap { $0.ownStyle.views.indices(where: \.hasLook).ranges.flatMap { $0 } })
+    for solved in solved { plans.append(try LayoutPlan(solved, looks: looks)) }
     self.plans = plans
     columns = plans.map(ColumnOfViews.init)
   }
 
   private var name: String { SwiftLiteral.name(component.name) }
   private var hasStyles: Bool { plans.count > 1 }
-  /// Views that are shown, and no guides.
-  private var shown: [Int] { component.views.indices.filter { component.views[$0].viewClass != .layoutGuide } }
+  /// What the body holds itself; what stands in a stack is the same in every style.
+  private var shown: [Int] { plans[0].groups.shown }
   private var buttons: [ComponentView] {
     component.views.filter { $0.viewClass == .button && $0.nested == nil }
   }
@@ -71,7 +72,7 @@ struct SwiftUIWriter {
       for (font, name) in names.sorted(by: { $0.value < $1.value }) {
         guard case .scaled(let size, _, let style) = font else { continue }
         let number = SwiftLiteral.floating(size)
-        code.line("@ScaledMetric(relativeTo: .\(SwiftUILiteral.name(of: style))) var \(name) = \(number)")
+        code.line("@ScaledMetric(relativeTo: .\(SwiftUILiteral.name(of: style))) private var \(name) = \(number)")
       }
     }
   }
@@ -91,15 +92,17 @@ struct SwiftUIWriter {
         code.line()
         code.line("var style = Style.\(SwiftLiteral.member(plans[0].style.name))")
       }
+      let bound = component.boundProperties(plans[0].style.nested)
       for property in component.properties {
-        code.line(SwiftUILiteral.declaration(of: property, in: component))
+        code.line(
+          SwiftUILiteral.declaration(of: property, in: component, isBound: bound.contains(property.name)))
       }
       for view in buttons { code.line("var \(Self.actionName(of: view.name)): @MainActor () -> Void = {}") }
       writeMetrics(&code)
       let hasMembers = hasStyles || !component.properties.isEmpty || !buttons.isEmpty
       if hasMembers || metrics.contains(where: { !$0.isEmpty }) { code.line() }
       writeBody(&code)
-      for view in shown {
+      for view in plans[0].groups.written {
         code.line()
         writeView(view, &code)
       }
@@ -195,6 +198,10 @@ struct SwiftUIWriter {
     if own.contains(where: { $0.values.lineBreakMode == .clipping }) {
       remarks.append("SwiftUI ends a text that is too long with an ellipsis; the design cuts it off.")
     }
+    if plans.contains(where: { if case .scroll(.horizontal, _)? = $0.groups.groups[view]?.kind { true } else { false } }
+    ) {
+      remarks.append("SwiftUI scrolls from where lines begin; UIKit from the left.")
+    }
     if own.contains(where: { $0.viewClass == .button && $0.hasHighlighted }) {
       remarks.append("SwiftUI shows in its own way that the button is held down.")
     }
@@ -203,6 +210,12 @@ struct SwiftUIWriter {
 }
 
 extension ResolvedView {
+  /// Whether there is something to see of a view without content.
+  var hasLook: Bool {
+    values.backgroundColor != nil || values.properties["backgroundColor"] != nil || borderWidth ?? 0 != 0
+      || sources["borderWidth"] != nil || shadows.contains { !$0.isInset }
+  }
+
   fileprivate var hasHighlighted: Bool {
     values.title.highlighted != nil || values.titleColor.highlighted != nil || values.image.highlighted != nil
       || values.backgroundImage.highlighted != nil

@@ -3,20 +3,24 @@ import Components
 extension Component {
   /// The few lines that put the component's class to use: make one, give it the samples.
   ///
-  /// - Parameter solved: the styles that the class offers, laid out; the first is the one that is shown.
+  /// - Parameters:
+  ///   - solved: the styles that the class offers, laid out; the first is the one that is shown.
+  ///   - isWritten: whether the dialect has code of the component, where that is known.
   /// - Returns: nil where the dialect has no place for the component.
-  public func usage(in dialect: Dialect, _ solved: [SolvedComponent]) -> Snippet? {
+  public func usage(in dialect: Dialect, _ solved: [SolvedComponent], isWritten: Bool? = nil) -> Snippet? {
     let styles = solved.map(\.ownStyle)
     if dialect == .magazine, MagazineWriter(self, styles) == nil { return nil }
     let writer = UsageWriter(component: self, styles: styles)
     switch dialect {
     case .snapKit, .layoutAnchor, .layoutConstraint:
       return Snippet(dialect, of: self, code: writer.swift(UsageWriter.swiftName(of: self)))
+    case .styleObjects:
+      return Snippet(dialect, of: self, code: writer.swift(UsageWriter.swiftName(of: self), hasStyleObjects: true))
     case .interfaceBuilder: return Snippet(dialect, of: self, code: writer.document)
     case .masonry: return Snippet(dialect, of: self, ending: "m", code: writer.objectiveC)
     case .magazine: return Snippet(dialect, of: self, code: writer.viewModel)
     case .swiftUI:
-      return swiftUIRefusal(solved) == nil ? Snippet(dialect, of: self, code: writer.swiftUI) : nil
+      return isWritten ?? (swiftUIRefusal(solved) == nil) ? Snippet(dialect, of: self, code: writer.swiftUI) : nil
     case .server: return serverItem(styles)
     }
   }
@@ -43,10 +47,13 @@ struct UsageWriter {
     component.properties.compactMap { property in property.shownValue.map { (property, $0) } }
   }
 
-  func swift(_ name: String) -> String {
+  func swift(_ name: String, hasStyleObjects: Bool = false) -> String {
     var code = CodeWriter()
     code.line("let \(name) = \(SwiftLiteral.name(component.name))()")
-    if styles.count > 1 { code.line("\(name).style = .\(SwiftLiteral.member(styles[0].name))") }
+    if styles.count > 1 {
+      let syntax = SwiftSyntax(component: component, hasStyleObjects: hasStyleObjects)
+      code.line("\(name).\(syntax.styleMember) = \(syntax.style(styles[0].name, of: component))")
+    }
     assign(name, &code)
     return code.text
   }
@@ -83,9 +90,14 @@ struct UsageWriter {
   var swiftUI: String {
     var arguments: [String] = []
     if styles.count > 1 { arguments.append("style: .\(SwiftLiteral.member(styles[0].name))") }
-    for (property, value) in values {
-      arguments.append(
-        "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+    let bound = component.boundProperties(styles.first?.nested ?? [])
+    for property in component.properties {
+      let label = SwiftUILiteral.label(of: property.name, in: component)
+      if bound.contains(property.name) {
+        arguments.append("\(label): \(SwiftUILiteral.constant(property, property.shownValue))")
+      } else if let value = property.shownValue {
+        arguments.append("\(label): \(SwiftUILiteral.literal(value))")
+      }
     }
     var code = CodeWriter()
     code.call(SwiftLiteral.name(component.name), filling: arguments)

@@ -114,7 +114,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
     guard let nested, let first = nested.component.shownStyles.first?.name, !first.isEmpty else { return [] }
     return [
       statement(
-        "style", values.nestedStyle.map { syntax.style($0.value, of: nested.component) },
+        syntax.styleMember, values.nestedStyle.map { syntax.style($0.value, of: nested.component) },
         syntax.style(first, of: nested.component))
     ]
   }

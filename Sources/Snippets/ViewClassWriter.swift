@@ -9,23 +9,30 @@ struct ViewClassWriter {
   private let scope: ConstraintScope
   private let constraints: any ConstraintCode
   private let statements: ClassStatements<SwiftSyntax>
+  /// The styles, where they are objects.
+  private let objects: StyleObjects?
 
   /// - Parameters:
   ///   - shell: what kind of class it becomes.
   ///   - constraints: makes the dialect's constraints.
   init(
-    component: Component, styles: [ResolvedStyle], shell: ClassShell = .view,
-    constraints: (ConstraintScope) -> any ConstraintCode
+    component: Component, styles: [ResolvedStyle], shell: ClassShell = .view, syntax: SwiftSyntax? = nil,
+    objects: StyleObjects? = nil, constraints: (ConstraintScope) -> any ConstraintCode
   ) {
     self.component = component
     self.styles = styles
     self.shell = shell
-    let syntax = SwiftSyntax(component: component)
-    statements = ClassStatements(component, styles, syntax)
-    scope = ConstraintScope(
+    self.objects = objects
+    let syntax = syntax ?? SwiftSyntax(component: component)
+    statements = ClassStatements(component, styles, syntax, styling: objects == nil ? nil : Self.binding)
+    var scope = ConstraintScope(
       component, styles.map(\.constraints), root: shell.root, isRemade: statements.isRemade, syntax: syntax)
+    scope.configured = objects?.configured ?? []
+    self.scope = scope
     self.constraints = constraints(scope)
   }
+
+  private static let binding = "bind(viewStyle: viewStyle)"
 
   private var className: String { SwiftLiteral.name(component.name) }
   private var hasStyles: Bool { statements.hasStyles }
@@ -40,8 +47,9 @@ struct ViewClassWriter {
     if let summary = component.summary {
       code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
-    code.block("final class \(className): \(shell.inheritance)") { code in
-      if hasStyles { writeStyleCases(&code) }
+    let inheritance = shell.inheritance + (objects == nil ? "" : ", ViewConfigurable")
+    code.block("final class \(className): \(inheritance)") { code in
+      if hasStyles, objects == nil { writeStyleCases(&code) }
       for view in component.views {
         // UIKit refuses a collection view without a layout.
         let arguments =
@@ -52,7 +60,13 @@ struct ViewClassWriter {
       for behaviour in component.behaviours {
         code.line("let \(SwiftLiteral.name(behaviour.name)) = \(SwiftLiteral.name(behaviour.className))()")
       }
-      if hasStyles {
+      if objects != nil {
+        code.line()
+        let first = component.styleObjectName(styles[0].name)
+        code.block("var viewStyle: \(component.styleObjectName()) = \(first)()") {
+          $0.line("didSet { \(Self.binding) }")
+        }
+      } else if hasStyles {
         code.line()
         code.block("var style = Style.\(SwiftLiteral.member(styles[0].name))") { $0.line("didSet { applyStyle() }") }
       }
@@ -70,6 +84,7 @@ struct ViewClassWriter {
         for line in member { code.line(line) }
       }
     }
+    objects?.write(to: &code)
     if shell.writesSpecs { writeSpecs(&code) }
     return code.text
   }
@@ -110,8 +125,8 @@ struct ViewClassWriter {
       for line in designSize.before + statements.placements(scope) + designSize.after { code.lines(line) }
       for line in statements.fixedContent { code.lines(line) }
       if isRemade {
-        statements.writeSharedValues(to: &code)
-        code.line("applyStyle()")
+        statements.writeSharedValues(to: &code, without: objects?.configured ?? [])
+        code.line(objects == nil ? "applyStyle()" : Self.binding)
       } else if !styles.isEmpty {
         code.line()
         writeStyle(0, &code)
@@ -156,6 +171,7 @@ struct ViewClassWriter {
 
   private func writeStyles(_ code: inout CodeWriter) {
     code.line()
+    if let objects { return writeBinding(objects, &code) }
     guard hasStyles else { return code.block("private func applyStyle()") { writeStyle(0, &$0) } }
     code.block("private func applyStyle()") { code in
       code.line("switch style {")
@@ -170,11 +186,30 @@ struct ViewClassWriter {
     }
   }
 
+  private func writeBinding(_ objects: StyleObjects, _ code: inout CodeWriter) {
+    code.block("func bind(viewStyle: \(component.styleObjectName()))") { code in
+      for line in objects.copies { code.line(line) }
+      code.line("switch viewStyle {")
+      for style in styles {
+        code.line("case let viewStyle as \(component.styleObjectName(style.name)): updateLayout(for: viewStyle)")
+      }
+      code.line("default: break")
+      code.line("}")
+    }
+    for (number, style) in styles.enumerated() {
+      code.line()
+      code.block("private func updateLayout(for viewStyle: \(component.styleObjectName(style.name)))") {
+        writeStyle(number, &$0)
+      }
+    }
+  }
+
   // MARK: A style
 
   /// The values of a style, view by view, and its constraints.
   private func writeStyle(_ number: Int, _ code: inout CodeWriter) {
-    for (index, view) in styles[number].views.enumerated() {
+    let configured = objects?.configured ?? []
+    for (index, view) in styles[number].views.enumerated() where !configured.contains(index) {
       let lines = statements.changingValues(of: number, view: index)
       for line in lines { code.lines(line) }
       if statements.needsAttributes(index) {

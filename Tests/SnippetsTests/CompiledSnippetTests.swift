@@ -11,7 +11,8 @@ import Testing
 @Suite struct CompiledSnippetTests {
   /// The dialects of Swift and UIKit, and what their code is linked with.
   static let dialects: [(dialect: Dialect, modules: [String])] = [
-    (.snapKit, ["UIKit", "SnapKit"]), (.layoutAnchor, ["UIKit"]), (.layoutConstraint, ["UIKit"]),
+    (.snapKit, ["UIKit", "SnapKit"]), (.styleObjects, ["UIKit", "SnapKit"]), (.layoutAnchor, ["UIKit"]),
+    (.layoutConstraint, ["UIKit"]),
     (.magazine, ["UIKit", "SnapKit", "MagazineLayout"]),
   ]
 
@@ -137,7 +138,9 @@ import Testing
         lines.append("  " + screen(device))
         lines.append("  let view = `\(component.name)`(frame: .zero)")
         if styles.count > 1 {
-          for other in styles.reversed() + [style] { lines.append("  view.style = .`\(other.name)`") }
+          for other in styles.reversed() + [style] {
+            lines.append("  view.\(self.style(other, of: component, in: dialect))")
+          }
         }
         for property in component.properties {
           guard let value = property.shownValue else { continue }
@@ -151,6 +154,12 @@ import Testing
       lines += usage(of: sample, in: dialect, "_ = \(UsageWriter.swiftName(of: component))")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func style(_ style: Style, of component: Component, in dialect: Dialect) -> String {
+    dialect == .styleObjects
+      ? "viewStyle = \(component.name)\(style.name.prefix(1).uppercased() + style.name.dropFirst())Style()"
+      : "style = .`\(style.name)`"
   }
 
   /// Each style of a sample, on each device where its measures may be other ones.

@@ -27,7 +27,9 @@ import Testing
   }
 
   /// The formatter that comes with Swift has nothing to say, with its own settings: two spaces, 100 columns.
-  @Test(arguments: [Dialect.snapKit, .layoutAnchor, .layoutConstraint, .interfaceBuilder, .magazine, .swiftUI])
+  @Test(arguments: [
+    Dialect.snapKit, .styleObjects, .layoutAnchor, .layoutConstraint, .interfaceBuilder, .magazine, .swiftUI,
+  ])
   func codeIsFormatted(dialect: Dialect) throws {
     let snippets = try SampleComponent.all.get().flatMap { $0.snippets(dialect) }.filter { $0.language == .swift }
     var files = snippets.map { (name: $0.fileName, code: $0.code) }

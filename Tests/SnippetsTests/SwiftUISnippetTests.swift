@@ -56,14 +56,47 @@ import Typography
       - go.centerX == centerX
     """
 
+  /// Names that are reserved or not ASCII where containers, conditions, bindings and baselines say them.
+  static let names = """
+    component: Names
+    kind: row
+    properties:
+      let:   { type: Bool, sample: true }
+      class: { type: Bool, default: true }
+      in:    { type: String, sample: "\\"名\\" \\\\(x) \\x01" }
+    views:
+      default: { class: UIStackView, axis: vertical, spacing: 2.5 }
+      some:    { class: UILabel, in: default, text: $in, numberOfLines: 0 }
+      switch:  { class: UILabel, in: default, text: "#\\"", hidden: not $let, textColor: "#01020304" }
+      is:      { class: UISwitch, isOn: $class, hugging: 751, compressionResistance: 751 }
+      名:      { class: UILabel, text: Below }
+    constraints:
+      - default.leading == leading + 16.5
+      - default.trailing == is.leading - 8
+      - default.top == top - 0.25
+      - is.trailing == trailing - 16
+      - is.centerY == default.centerY
+      - 名.leading == default.leading
+      - 名.trailing == default.trailing
+      - 名.firstBaseline == default.bottom + 30.125
+      - bottom == 名.bottom - 4.75
+    """
+
   @Test func compiledCodeLaysOutAsTheConstraintsDo() throws {
     let controls = try SampleComponent.reading(Array(Self.controls.utf8), file: "Controls.component.yml")
+    let names = try SampleComponent.reading(Array(Self.names.utf8), file: "Names.component.yml")
     let samples =
       try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
-      + [SampleComponent(controls, in: DesignSystem())]
-    #expect(samples.last.flatMap { $0.component.swiftUIRefusal($0.solved) } == nil)
+      + [SampleComponent(controls, in: DesignSystem()), SampleComponent(names, in: DesignSystem())]
+    for sample in samples.suffix(2) { #expect(sample.component.swiftUIRefusal(sample.solved) == nil) }
     var proof = SwiftUIProof()
     for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
+    // What a property hides, a stack gives the room of to others.
+    let switched = samples.compactMap(\.switched)
+    #expect(switched.count >= 3)
+    for (number, sample) in switched.enumerated() {
+      try proof.add(sample, number: 1000 + number, as: sample.component.name + "Switched") { $0 }
+    }
     // Code with another number in it, which has to be found out.
     let headline = try #require(samples.first { $0.component.name == "HeaderHeadline1" })
     try proof.add(headline, number: samples.count, as: "Tampered") { $0.replacing("vertical, 8", with: "vertical, 9") }
@@ -72,6 +105,9 @@ import Typography
     for sample in samples {
       count += try proof.compare(sample, sample.component.name, with: read) { Issue.record("\($0)") }
     }
+    for sample in switched {
+      count += try proof.compare(sample, sample.component.name + "Switched", with: read) { Issue.record("\($0)") }
+    }
     var found: [String] = []
     _ = try proof.compare(headline, "Tampered", with: read) { found.append($0) }
     #expect(found.count == 2 * headline.contexts.count, "its height and its label's place in each context")
@@ -79,8 +115,7 @@ import Typography
     #expect(count > 1000)
   }
 
-  /// What has no equal in SwiftUI is left out with a reason: in `content/` ten components that stack, scroll, line up
-  /// baselines, or depend on more than one way.
+  /// What has no equal in SwiftUI is left out with a reason; of `content/` that is nothing.
   @Test func whatHasNoEqualIsLeftOut() throws {
     var refused: [String: String] = [:]
     for sample in try SampleComponent.all.get() {
@@ -91,25 +126,32 @@ import Typography
     #expect(
       refused == [
         "CardBadge": "behaviours are objects of UIKit",
-        "CardDestination": "baselines are lined up",
-        "CardProfile": "what decides on badgeView is more than arithmetic",
-        "CardStacks": "SwiftUI has nothing that is laid out as a UIStackView is",
+        "CardStacks": "pair has a reading direction of its own",
         "Controls": "SwiftUI has nothing that is laid out as a UIPageControl is",
-        "DeviceMeasures": "SwiftUI has nothing that is laid out as a UIStackView is",
-        "Everything": "baselines are lined up",
-        "FooterAction": "SwiftUI has nothing that is laid out as a UIStackView is",
-        "HeaderSection": "what decides on the height is more than arithmetic",
+        "DeviceMeasures": "the order in row turns with the reading direction, and its place does not",
+        "Everything": "views of SwiftUI have no margins",
         "Measured": "the room that a button's configuration keeps is SwiftUI's own",
-        "PriceTag": "SwiftUI has nothing that is laid out as a UIStackView is",
-        "Rating": "baselines are lined up",
         "RowChains": "what decides on below is more than arithmetic",
-        "RowChips": "SwiftUI has nothing that is laid out as a UIScrollView is",
         "RowDots": "the room that a button's configuration keeps is SwiftUI's own",
-        "RowListItem": "SwiftUI has nothing that is laid out as a UIStackView is",
-        "RowReview": "baselines are lined up",
-        "RowSwitch": "SwiftUI has nothing that is laid out as a UIStackView is",
-        "ViewGuides": "SwiftUI has nothing that is laid out as a UIScrollView is",
+        "ViewGuides": "what scroller scrolls is more than one stack or view from edge to edge",
       ])
+  }
+}
+
+extension SampleComponent {
+  /// The component with other samples, so that stacks hide what they showed; nil where none hides anything.
+  fileprivate var switched: SampleComponent? {
+    var changed = component
+    let names = Set(
+      component.views.filter { view in
+        guard let parent = view.placement.parent?.value, view.placement.isArranged else { return false }
+        return component.views.first { $0.name == parent }?.placement.stack != nil
+      }.compactMap(\.hiddenIf?.property))
+    guard !names.isEmpty else { return nil }
+    for index in changed.properties.indices where names.contains(changed.properties[index].name) {
+      changed.properties[index].sample = .bool(!(changed.properties[index].shownValue?.bool ?? false))
+    }
+    return try? SampleComponent(changed, in: system)
   }
 }
 
@@ -154,10 +196,14 @@ struct SwiftUIProof {
     let styles = component.shownStyles
     for style in styles {
       var arguments = styles.count > 1 ? ["style: .`\(style.name)`"] : []
+      let bound = component.boundProperties(sample.solved.first?.ownStyle.nested ?? [])
       for property in component.properties {
-        guard let value = property.shownValue else { continue }
-        arguments.append(
-          "\(SwiftUILiteral.label(of: property.name, in: component)): \(SwiftUILiteral.literal(value))")
+        let label = SwiftUILiteral.label(of: property.name, in: component)
+        if bound.contains(property.name) {
+          arguments.append("\(label): \(SwiftUILiteral.constant(property, property.shownValue))")
+        } else if let value = property.shownValue {
+          arguments.append("\(label): \(SwiftUILiteral.literal(value))")
+        }
       }
       program.append("layOut(\(literal(name + "/" + style.name)), [")
       for (index, context) in sample.contexts.enumerated() {
@@ -181,7 +227,8 @@ struct SwiftUIProof {
       let name = SwiftUILiteral.name(ofView: view.name)
       code = code.replacing(
         "private var \(name): some View {",
-        with: "private var \(name): some View { recorded\(number).recorded(\(literal(view.name))) }\n"
+        with: "private var \(name): some View { recorded\(number)"
+          + ".recorded(\(literal(view.name)), isComponent: \(view.nested != nil)) }\n"
           + "  @ViewBuilder private var recorded\(number): some View {")
     }
     return code
@@ -214,7 +261,10 @@ struct SwiftUIProof {
         clusters: measured.clusters.map {
           [Double($0.end), $0.advance, Double($0.breaking.rawValue), $0.isSpace ? 1 : 0]
         },
-        metrics: [measured.ascender, measured.descender, measured.lineHeight, measured.ellipsisWidth],
+        metrics: [
+          measured.ascender, measured.descender, measured.lineHeight, measured.ellipsisWidth,
+          measured.lineSpacing - (view.viewClass == .label ? view.lineSpacing ?? 0 : 0),
+        ],
         isRightToLeft: measured.isRightToLeft)
     }
     var frames = ["": solved.layout.frames[0]]
@@ -224,7 +274,13 @@ struct SwiftUIProof {
       let parent = origins[solved.input.views[index + 1].parent ?? 0]
       frame.x += parent.x
       frame.y += parent.y
+      if context.direction == .rightToLeft, let node = solved.input.views[index + 1].parent {
+        frame.x += scrolled(node, solved)
+      }
       origins.append(frame)
+      // Nobody sees where a stack view keeps what it hides.
+      if solved.input.views[index + 1].isHidden, solved.input.views[index + 1].isArranged { continue }
+      if view.viewClass == .stackView, !isWritten(view, sample) { continue }
       let insets = solved.input.views[index + 1].alignmentInsets
       frame.x += insets.left
       frame.y += insets.top
@@ -233,6 +289,22 @@ struct SwiftUIProof {
       if view.viewClass != .layoutGuide { frames[view.name] = frame }
     }
     expected[key] = frames
+  }
+
+  /// How far a scroll view's content lies to the left of where the design counts it from, for readers from right to left:
+  /// SwiftUI shows the end that they begin with.
+  private func scrolled(_ node: Int, _ solved: SolvedComponent) -> Double {
+    guard solved.input.views[node].isScrollView,
+      let guide = solved.input.views.firstIndex(where: { $0.parent == node && $0.scrollGuide == .content })
+    else { return 0 }
+    return solved.layout.frames[node].width - solved.layout.frames[guide].width
+  }
+
+  /// Whether the code has a view of its own for a stack view; where it is arithmetic and looks like nothing, it has none.
+  private func isWritten(_ view: ResolvedView, _ sample: SampleComponent) -> Bool {
+    guard !view.name.contains(".") else { return true }
+    let name = SwiftUILiteral.name(ofView: view.name)
+    return sample.snippets(.swiftUI).contains { $0.code.contains("private var \(name): some View") }
   }
 
   /// SwiftUI breaks no lines between characters, and code says so in a remark.

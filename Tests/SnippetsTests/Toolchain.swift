@@ -24,8 +24,12 @@ enum Toolchain {
     process.standardError = try FileHandle(forWritingTo: files[1])
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus == 127 { return nil }
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    // So says `env` of a program that is not there; a library that is missing ends with the same number.
+    if process.terminationStatus == 127 {
+      if texts[1].hasPrefix("env:") { return nil }
+      throw Failure(description: texts[1])
+    }
     return Output(status: process.terminationStatus, text: texts[0], errors: texts[1])
   }
 
@@ -43,6 +47,8 @@ enum Toolchain {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ bytes: some Sequence<UInt8>) { for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } }
     mix(version.text.utf8)
+    // How the libraries are linked.
+    mix("beside each other".utf8)
     for name in names {
       if name == "TextMeasures" {
         files[name] = textMeasures
@@ -83,7 +89,9 @@ enum Toolchain {
   }
 
   private static func compile(_ arguments: [String], in folder: URL) throws {
-    let command = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."] + arguments
+    // A library finds the others beside it.
+    let origin = ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
+    let command = ["swiftc", "-swift-version", "6", "-I", ".", "-L", "."] + origin + arguments
     guard let output = try run(command, in: folder), output.status == 0 else {
       throw Failure(description: (try run(command, in: folder)).map { $0.errors + $0.text } ?? "swiftc is gone")
     }

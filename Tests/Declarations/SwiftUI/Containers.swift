@@ -75,15 +75,54 @@ final class LayersNode: Node {
   }
 }
 
+/// Is as long as it may be along its axis, and as its content across; its content is as long as it likes.
+final class ScrollNode: WrapperNode {
+  let axes: Axis.Set
+  init(_ child: Node, _ axes: Axis.Set) {
+    self.axes = axes
+    super.init(child)
+  }
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height
+    )
+  }
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
+    let content = child.size(inner(proposal))
+    return CGSize(
+      width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+      height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+  }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat { size(proposal).height }
+  override func placeChildren(_ proposal: ProposedViewSize) { child.place(at: frame.origin, inner(proposal)) }
+}
+
 // MARK: - Layouts
 
 public struct LayoutSubview {
   let node: Node
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.size(proposal) }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(node: node, proposal: proposal)
+  }
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
     let size = node.size(proposal)
     node.place(
       at: CGPoint(x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y), proposal)
+  }
+}
+
+/// A view's size and the places that views are lined up by.
+public struct ViewDimensions {
+  let node: Node
+  let proposal: ProposedViewSize
+  public var width: CGFloat { node.size(proposal).width }
+  public var height: CGFloat { node.size(proposal).height }
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    switch guide {
+    case .firstTextBaseline, .lastTextBaseline: node.baseline(guide, proposal)
+    default: height * guide.part
+    }
   }
 }
 

@@ -7,7 +7,7 @@ struct Measures: Decodable {
   struct Text: Decodable {
     /// End, advance, kind of break, and whether it is white space, for each cluster.
     var clusters: [[Double]]
-    /// Ascender, descender, height of a line, width of an ellipsis.
+    /// Ascender, descender, height of a line, width of an ellipsis, what the font itself leaves between lines.
     var metrics: [Double]
     var isRightToLeft: Bool
   }
@@ -48,10 +48,13 @@ struct FittedText {
           end: Int(cluster[0]), advance: cluster[1], breaking: MeasuredText.Breaking(rawValue: UInt8(cluster[2]))!,
           isSpace: cluster[3] == 1)
       }, ascender: found.metrics[0], descender: found.metrics[1], lineHeight: found.metrics[2],
-      lineSpacing: Double(lineSpacing), ellipsisWidth: found.metrics[3], isRightToLeft: found.isRightToLeft)
+      lineSpacing: found.metrics[4] + Double(lineSpacing), ellipsisWidth: found.metrics[3],
+      isRightToLeft: found.isRightToLeft)
   }
 
   var lineHeight: CGFloat { CGFloat(measured?.lineHeight ?? 0) }
+  var ascender: CGFloat { CGFloat(measured?.ascender ?? 0) }
+  var descender: CGFloat { CGFloat(measured?.descender ?? 0) }
 
   /// A text takes as many lines as it needs and may have; less where they do not fit the height.
   func size(width: CGFloat?, height: CGFloat?, lineLimit: Int) -> CGSize {

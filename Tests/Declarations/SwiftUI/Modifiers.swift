@@ -20,8 +20,15 @@ public enum HorizontalAlignment: Sendable {
 }
 
 public enum VerticalAlignment: Sendable {
-  case top, center, bottom
-  var part: CGFloat { self == .top ? 0 : self == .center ? 0.5 : 1 }
+  case top, center, bottom, firstTextBaseline, lastTextBaseline
+  var part: CGFloat {
+    switch self {
+    case .top: 0
+    case .center: 0.5
+    case .bottom: 1
+    case .firstTextBaseline, .lastTextBaseline: fatalError("no snippet lines up the baselines of a stack")
+    }
+  }
 }
 
 public struct Alignment: Sendable {
@@ -86,7 +93,9 @@ extension View {
   }
 
   /// No part of SwiftUI: gives the view a name, so that its frame can be found.
-  public func recorded(_ name: String) -> some View { wrapped { NamedNode($0, name) } }
+  public func recorded(_ name: String, isComponent: Bool) -> some View {
+    wrapped { NamedNode($0, name, isComponent: isComponent) }
+  }
 
   // Environment
   public func font(_ font: Font?) -> some View { changing { if let font { $0.font = font } } }

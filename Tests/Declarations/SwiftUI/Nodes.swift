@@ -30,6 +30,9 @@ public class Node {
 
   func size(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
+  /// How far below its top the first or last line of text stands; the lower edge of a view without text.
+  func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat { size(proposal).height }
+
   final func place(at origin: CGPoint, _ proposal: ProposedViewSize) {
     frame = CGRect(origin: origin, size: size(proposal))
     isPlaced = true
@@ -59,18 +62,30 @@ class WrapperNode: Node {
   init(_ child: Node) { self.child = child }
   override var children: [Node] { [child] }
   override func size(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat {
+    child.baseline(line, proposal)
+  }
   override func placeChildren(_ proposal: ProposedViewSize) { child.place(at: frame.origin, proposal) }
+
+  /// Where the child's baseline is where it stands in a frame.
+  final func baseline(
+    _ line: VerticalAlignment, _ proposal: ProposedViewSize, _ inner: ProposedViewSize, _ alignment: Alignment
+  ) -> CGFloat {
+    (size(proposal).height - child.size(inner).height) * alignment.vertical.part + child.baseline(line, inner)
+  }
 }
 
 final class NamedNode: WrapperNode {
   let name: String
-  init(_ child: Node, _ name: String) {
-    self.name = name
+  /// Whether the names of what is in it begin with its own.
+  let isComponent: Bool
+  init(_ child: Node, _ name: String, isComponent: Bool) {
+    (self.name, self.isComponent) = (name, isComponent)
     super.init(child)
   }
   override func collect(_ prefix: String, _ found: inout [(name: String, frame: CGRect)]) {
     found.append((prefix + name, frame))
-    child.collect(prefix + name + ".", &found)
+    child.collect(isComponent ? prefix + name + "." : prefix, &found)
   }
 }
 
@@ -102,6 +117,9 @@ final class TextNode: Node {
   override func size(_ proposal: ProposedViewSize) -> CGSize {
     text.size(width: proposal.width, height: proposal.height, lineLimit: lineLimit)
   }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat {
+    line == .firstTextBaseline ? text.ascender : size(proposal).height - text.descender
+  }
 }
 
 /// A field with a border around its text, which fills the width that it is given.
@@ -111,6 +129,9 @@ final class FieldNode: Node {
   override func size(_ proposal: ProposedViewSize) -> CGSize {
     let width = text.size(width: nil, height: nil, lineLimit: 1).width + 14
     return CGSize(width: proposal.width ?? width, height: max(34, text.lineHeight + 14))
+  }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat {
+    (size(proposal).height - text.lineHeight) / 2 + text.ascender
   }
 }
 
@@ -126,6 +147,9 @@ final class PaddingNode: WrapperNode {
     let size = child.size(proposal.inset(by: insets))
     return CGSize(
       width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
+  }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat {
+    insets.top + child.baseline(line, proposal.inset(by: insets))
   }
   override func placeChildren(_ proposal: ProposedViewSize) {
     child.place(
@@ -148,6 +172,9 @@ final class FixedFrameNode: WrapperNode {
   override func size(_ proposal: ProposedViewSize) -> CGSize {
     let size = child.size(inner(proposal))
     return CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat {
+    baseline(line, proposal, inner(proposal), alignment)
   }
   override func placeChildren(_ proposal: ProposedViewSize) { put(child, inner(proposal), alignment) }
 }
@@ -189,6 +216,9 @@ final class FlexibleFrameNode: WrapperNode {
     return CGSize(
       width: horizontal.length(proposal.width, child: size.width),
       height: vertical.length(proposal.height, child: size.height))
+  }
+  override func baseline(_ line: VerticalAlignment, _ proposal: ProposedViewSize) -> CGFloat {
+    baseline(line, proposal, inner(proposal), alignment)
   }
   override func placeChildren(_ proposal: ProposedViewSize) {
     // The child is proposed what the frame has become.

@@ -286,10 +286,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
     (self.axes, self.content) = (axes, content())
   }
   public func nodes(_ environment: EnvironmentValues) -> [Node] {
-    [
-      FixedNode(
-        width: axes.contains(.horizontal) ? nil : 0, height: axes.contains(.vertical) ? nil : 0)
-    ]
+    let nodes = content.nodes(environment)
+    // Several views stand one below the other.
+    return [ScrollNode(nodes.count == 1 ? nodes[0] : LayersNode(nodes, .topLeading), axes)]
   }
 }
 
@@ -301,14 +300,22 @@ public struct Button<Label: View>: PrimitiveView {
   public func nodes(_ environment: EnvironmentValues) -> [Node] { label.nodes(environment) }
 }
 
-@MainActor public struct Binding<Value> {
-  public static func constant(_ value: Value) -> Binding<Value> { Binding() }
+@MainActor @propertyWrapper public struct Binding<Value> {
+  let value: Value
+  public static func constant(_ value: Value) -> Binding<Value> { Binding(value: value) }
+  public var wrappedValue: Value {
+    get { value }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { self }
 }
 
 public struct TextField: PrimitiveView {
-  let title: String
-  public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.title = String(title) }
-  public func nodes(_ environment: EnvironmentValues) -> [Node] { [FieldNode(environment.text(title))] }
+  let shown: String
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    shown = text.value.isEmpty ? String(title) : text.value
+  }
+  public func nodes(_ environment: EnvironmentValues) -> [Node] { [FieldNode(environment.text(shown))] }
 }
 
 /// The sizes of controls are those of the alignment rectangles of UIKit's.
@@ -318,7 +325,7 @@ public struct Toggle: PrimitiveView {
 }
 
 public struct Slider: PrimitiveView {
-  public init(value: Binding<Double>) {}
+  public init<V: BinaryFloatingPoint>(value: Binding<V>) {}
   public func nodes(_ environment: EnvironmentValues) -> [Node] { [FixedNode(width: nil, height: 30)] }
 }
 

@@ -15,7 +15,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic) IBInspectable NSInteger columns;
 @property (nonatomic) IBInspectable double ratio;
 @property (nonatomic, nullable) IBInspectable UIColor *ink;
-@property (nonatomic, nullable) IBInspectable UIImage *picture;
+@property (nonatomic, nullable) UIImage *picture;
 @property (nonatomic, copy, nullable) IBInspectable NSString *caption;
 
 @end

@@ -65,8 +65,6 @@
   self.ground.layer.borderWidth = self.gap / (CGFloat)self.columns;
   self.ground.layer.borderColor = self.ink.CGColor;
 
-  self.photo.image = self.picture;
-
   NSMutableParagraphStyle *textParagraph = [[NSMutableParagraphStyle alloc] init];
   textParagraph.lineSpacing = self.gap / 2.0;
   textParagraph.lineBreakMode = self.text.lineBreakMode;
@@ -131,9 +129,12 @@
   [self applyStyle];
 }
 
+- (UIImage *)picture {
+  return self.photo.image;
+}
+
 - (void)setPicture:(UIImage *)newValue {
-  _picture = newValue;
-  [self applyStyle];
+  self.photo.image = newValue;
 }
 
 - (void)setCaption:(NSString *)newValue {

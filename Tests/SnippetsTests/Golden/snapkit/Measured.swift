@@ -25,8 +25,9 @@ final class Measured: UIView {
     didSet { applyStyle() }
   }
 
-  @IBInspectable var picture: UIImage? {
-    didSet { applyStyle() }
+  var picture: UIImage? {
+    get { photo.image }
+    set { photo.image = newValue }
   }
 
   @IBInspectable var caption: String? {
@@ -77,8 +78,6 @@ final class Measured: UIView {
     ground.backgroundColor = ink
     ground.layer.borderWidth = gap / CGFloat(columns)
     ground.layer.borderColor = ink?.cgColor
-
-    photo.image = picture
 
     let textParagraph = NSMutableParagraphStyle()
     textParagraph.lineSpacing = gap / 2

@@ -116,7 +116,9 @@ private struct ProfileViewLayout: Layout {
   private func leadingFrames(
     of subviews: Subviews, in proposal: ProposedViewSize
   ) -> (frames: [CGRect], size: CGSize) {
-    let width = proposal.replacingUnspecifiedDimensions().width
+    let nameLabelWidthIdeal = max(
+      subviews[0].sizeThatFits(.unspecified).width, subviews[1].sizeThatFits(.unspecified).width)
+    let width = proposal.width ?? nameLabelWidthIdeal + 98
     let nameLabelWidth = width - 98
     let nameLabelHeight = subviews[0].sizeThatFits(.unspecified).height
     let introLabelY = nameLabelHeight + 30
@@ -136,7 +138,9 @@ private struct ProfileViewLayout: Layout {
   private func centredFrames(
     of subviews: Subviews, in proposal: ProposedViewSize
   ) -> (frames: [CGRect], size: CGSize) {
-    let width = proposal.replacingUnspecifiedDimensions().width
+    let nameLabelWidthIdeal = max(
+      subviews[0].sizeThatFits(.unspecified).width, subviews[1].sizeThatFits(.unspecified).width)
+    let width = proposal.width ?? nameLabelWidthIdeal + 28
     let imageViewX = width / 2 - 30
     let nameLabelWidth = width - 28
     let nameLabelHeight = subviews[0].sizeThatFits(.unspecified).height

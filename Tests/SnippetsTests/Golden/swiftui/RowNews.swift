@@ -23,14 +23,14 @@ struct RowNews: View {
     Text(title)
       .font(.system(size: 15))
       .lineLimit(1)
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+      .frame(maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .leading)
   }
 
   private var detailLabel: some View {
     Text(detail)
       .font(.system(size: 12))
       .foregroundStyle(.secondary)
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+      .frame(maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .leading)
   }
 
   private var chatBtn: some View {
