@@ -4,6 +4,7 @@ import Documents
 import HTML
 import Layout
 import Markdown
+import Pictures
 import Previews
 import Snippets
 import Synchronization
@@ -25,6 +26,8 @@ final class BlockWriter: Sendable {
     var ids: [String: Int] = [:]
     /// The ids of the page's pictures by what they draw, so that each is written once.
     var pictures: [SharedDrawing: String] = [:]
+    /// Where the page holds what a reader's browser draws them from, by the same.
+    var livePictures: [LivePicture: String] = [:]
     /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
     var snippets: [Dialect: [Snippet]] = [:]
     var frames: [ContextFrames] = []
@@ -225,6 +228,17 @@ final class BlockWriter: Sendable {
     }
   }
 
+  /// The id of an element of the page that holds the same data for a reader's browser; nil for data written now, under an id.
+  func earlierData(_ picture: LivePicture, under id: String) -> String? {
+    var picture = picture
+    picture.idPrefix = ""
+    return state.withLock { [picture] state in
+      let first = state.livePictures[picture]
+      if first == nil { state.livePictures[picture] = id }
+      return first
+    }
+  }
+
   /// What templates say of screens in this page.
   var screenValues: ScreenValues {
     ScreenValues(
@@ -281,9 +295,9 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `preview`, `states`, `adapts`, `choice`, `quick` and `code` are shown: later pictures refer to those
-  ///     of the first, the component is solved anew for each picture of the next two, and written in every dialect for the
-  ///     last two.
+  ///   - parts: which of `preview`, `states`, `anatomy`, `layout`, `adapts`, `choice`, `quick` and `code` are shown: later
+  ///     pictures refer to those of the first, the component is solved anew for each picture of `states` and `adapts`, and
+  ///     written in every dialect for the last two.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
@@ -307,10 +321,8 @@ final class BlockWriter: Sendable {
       "code": code.map { .list($0.values) } ?? .absent,
       "withoutSwiftUI": code?.withoutSwiftUI.map { .text($0) } ?? .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
-      "anatomy": solved.first.map {
-        .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))
-      } ?? .absent,
-      "layout": .list(solved.map(layout)),
+      "anatomy": parts.contains("anatomy") ? solved.first.map(anatomy) ?? .absent : .absent,
+      "layout": parts.contains("layout") ? .list(solved.map(layout)) : .absent,
       "differences": .list(solved.dropFirst().map { difference(between: solved[0], and: $0) }),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
     ]
@@ -370,17 +382,34 @@ final class BlockWriter: Sendable {
     ]
   }
 
+  private func anatomy(_ solved: SolvedComponent) -> TemplateValue {
+    let id = id("anatomy-" + identifier(solved))
+    return layered(solved, id: id, [.anatomy])
+  }
+
+  /// A picture with layers over it, and what its caption says.
+  private func layered(_ solved: SolvedComponent, id: String, _ layers: [Overlay]) -> TemplateValue {
+    [
+      "id": .text(id + "-figure"), "title": .text(title(of: solved)),
+      "picture": .markup(picture(of: solved, id: id + "-picture", overlays: layers)),
+      "names": .text(layers.map { "\($0.name)" }.joined(separator: " ")),
+      "device": .text(site.words.name(of: solved.context)),
+      "width": .number(solved.size.width), "height": .number(solved.size.height),
+      "live": site.theme.hasLiveScript ? live(solved, id: id + "-figure", layers) : .absent,
+    ]
+  }
+
   private func layout(_ solved: SolvedComponent) -> TemplateValue {
     let names = solved.component.views.map(\.name)
     let id = id("layout-" + identifier(solved))
     let views = zip(solved.component.views, solved.outlets)
     return [
       "style": .text(title(of: solved)), "id": .text(id),
-      "picture": .markup(picture(of: solved, id: id + "-picture", overlays: Self.layers)),
+      "figure": layered(solved, id: id, Self.layers),
       "layers": .list(
         Self.layers.map { layer in
           [
-            "name": .text(layer.rawValue), "title": .text(site.words.text("layer." + layer.rawValue)),
+            "name": .text("\(layer.name)"), "title": .text(site.words.text("layer.\(layer.name)")),
             "isFirst": .flag(layer == Self.layers.first),
           ]
         }),
@@ -437,7 +466,7 @@ final class BlockWriter: Sendable {
       "from": .text(name(measure.start)), "to": .text(name(measure.end)),
       "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
       "value": .number(measure.value),
-      "name": measure.name.map { .text($0) } ?? .absent,
+      "name": measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
       "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
         ?? .absent,
       "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }

@@ -65,7 +65,7 @@ struct PageWriter: Sendable {
     let component = entry.component.map { index in
       let value = blocks.value(
         of: site.library.entries[index],
-        with: Set(["preview", "states", "adapts", "choice", "quick", "code"]).subtracting(blocks.placed),
+        with: Set(["preview", "states", "anatomy", "layout", "adapts", "choice", "quick", "code"]).subtracting(blocks.placed),
         &diagnostics)
       guard case .object(var object) = value else { return value }
       for (name, section) in blocks.sectionValues(of: index) { object[name] = section }

@@ -376,7 +376,8 @@ import Testing
     let sample = try PreviewSample(content: path)
     for device in Device.all {
       for svg in try sample.drawn(in: Context(device: device, direction: direction), isStandalone: true) {
-        #expect(svg.count { $0 == "<" } == svg.count { $0 == ">" })
+        let opened = svg.utf8.count { $0 == UInt8(ascii: "<") }
+        #expect(opened == svg.utf8.count { $0 == UInt8(ascii: ">") })
         #expect(!svg.contains("nan") && !svg.contains("inf"))
       }
     }

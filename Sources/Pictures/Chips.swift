@@ -1,6 +1,5 @@
 import HTML
 import Layout
-import Pictures
 
 /// Short texts on a ground of their own, placed so that none covers another where there is room.
 struct Chips {
@@ -17,13 +16,17 @@ struct Chips {
   static let height = 13.0
   static let fontSize = 9.0
 
-  /// How wide a text of figures and names is drawn: the page's font for code is as wide for every sign.
-  static func width(of text: String) -> Double { Double(text.count) * fontSize * 0.6 + 6 }
+  /// How wide a text of figures and names is drawn, which is given as UTF-8: the page's font for code is as wide for every
+  /// sign.
+  static func width(of text: [UInt8]) -> Double {
+    // Bytes that go on with a sign begin with the bits 10.
+    Double(text.count { $0 & 0xC0 != 0x80 }) * fontSize * 0.6 + 6
+  }
 
   /// Takes the first place that is free, or the first of all.
   ///
   /// - Parameter places: middles that the chip may have, the best first.
-  mutating func place(_ text: String, at places: [Leaders.Point]) -> Frame {
+  mutating func place(_ text: [UInt8], at places: [Leaders.Point]) -> Frame {
     let width = Self.width(of: text)
     let frames = places.map { place in
       // Within the picture, as far as that is wide enough.
@@ -42,9 +45,9 @@ struct Chips {
   }
 }
 
-extension Drawing {
+extension LayerDrawing {
   /// A chip with its text in the middle.
-  mutating func chip(_ text: String, in frame: Frame) {
+  mutating func chip(_ text: [UInt8], in frame: Frame) {
     writer.markup("<rect class=\"chip\"")
     writer.place(frame, radius: 3)
     writer.markup("/><text")
