@@ -151,7 +151,9 @@ struct Drawing {
     // A picture with parts that can be focused is a group of them.
     writer.attribute("role", preview.overlays.contains(.constraints) || preview.hasLinks(in: solved) ? "group" : "img")
     writer.attribute("aria-label", preview.name ?? solved.pictureName)
-    writer.markup(" font-family=\"var(--ios-font)\">")
+    // In a page the theme says it, of all pictures at once.
+    if preview.isStandalone { writer.markup(" font-family=\"var(--ios-font)\"") }
+    writer.markup(">")
   }
 
   /// The custom properties that a page would bring.

@@ -19,7 +19,8 @@ public struct ScreenPreview {
   /// The address of the page of the screen that a step leads to; nil for a step without a page.
   public var stepAddress: (String) -> String?
   /// The id of an element of the page that draws the same as a row, or nil for a drawing that is written now, under the id
-  /// given; nil where each picture draws all of its rows.
+  /// given; nil where each picture draws all of its rows. Who answers brings ``SharedDrawing/writeDefinitions(idPrefix:to:)``
+  /// into the page.
   public var earlierDrawing: ((SharedDrawing, String) -> String?)?
 
   public init(
@@ -79,7 +80,9 @@ private struct ScreenDrawing {
     // Links inside are parts of their own.
     writer.markup(" role=\"group\"")
     writer.attribute("aria-label", preview.name ?? solved.pictureName)
-    writer.markup(" font-family=\"var(--ios-font)\">")
+    // In a page the theme says it, of all pictures at once.
+    if preview.isStandalone { writer.markup(" font-family=\"var(--ios-font)\"") }
+    writer.markup(">")
     if preview.isStandalone { writer.markup(Palette.standalone) }
     let clip = preview.idPrefix + "-screen"
     writer.markup("<clipPath")
@@ -145,15 +148,16 @@ private struct ScreenDrawing {
     guard let earlier = preview.earlierDrawing, drawing.count > Self.smallDrawing else {
       return drawing.write(idPrefix: id, to: &writer)
     }
-    if let first = earlier(drawing, id + "-row") {
+    let name = id + "-row"
+    if let first = earlier(drawing, name) {
       writer.markup("<use")
       writer.attribute("href", "#" + first)
       writer.markup("/>")
     } else {
       writer.markup("<g")
-      writer.attribute("id", id + "-row")
+      writer.attribute("id", name)
       writer.markup(">")
-      drawing.write(idPrefix: id, to: &writer)
+      drawing.writeContent(idPrefix: name, to: &writer)
       writer.markup("</g>")
     }
   }

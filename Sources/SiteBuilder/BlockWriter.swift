@@ -26,6 +26,8 @@ final class BlockWriter: Sendable {
     var ids: [String: Int] = [:]
     /// The ids of the page's pictures by what they draw, so that each is written once.
     var pictures: [SharedDrawing: String] = [:]
+    /// What these refer to: shapes to clip to, and filters.
+    var definitions = MarkupWriter()
     /// Where the page holds what a reader's browser draws them from, by the same.
     var livePictures: [LivePicture: String] = [:]
     /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
@@ -223,9 +225,24 @@ final class BlockWriter: Sendable {
   func earlierDrawing(_ drawing: SharedDrawing, under id: String) -> String? {
     state.withLock { state in
       let first = state.pictures[drawing]
-      if first == nil { state.pictures[drawing] = id }
+      if first == nil {
+        state.pictures[drawing] = id
+        drawing.writeDefinitions(idPrefix: id, to: &state.definitions)
+      }
       return first
     }
+  }
+
+  /// A picture of no size that holds what the page's pictures refer to, for a place that is never folded away; empty if they
+  /// refer to nothing.
+  var definitions: [UInt8] {
+    let found = state.withLock { $0.definitions.bytes }
+    if found.isEmpty { return [] }
+    var writer = MarkupWriter(reservingCapacity: found.count + 96)
+    writer.markup("<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
+    writer.markup(found)
+    writer.markup("</svg>\n")
+    return writer.bytes
   }
 
   /// The id of an element of the page that holds the same data for a reader's browser; nil for data written now, under an id.
@@ -271,7 +288,7 @@ final class BlockWriter: Sendable {
       writer.attribute("href", "#" + first)
       writer.markup("/>")
     } else {
-      drawing.write(idPrefix: name, to: &writer)
+      drawing.writeContent(idPrefix: name, to: &writer)
     }
     if hasLinks {
       if first == nil { writer.markup("</g>") }
