@@ -26,14 +26,24 @@ final class BlockWriter: Sendable {
     var ids: [String: Int] = [:]
     /// The ids of the page's pictures by what they draw, so that each is written once.
     var pictures: [SharedDrawing: String] = [:]
-    /// What these refer to: shapes to clip to, and filters.
+    /// What these refer to: shapes to clip to, and filters; and their ids by what they define.
     var definitions = MarkupWriter()
+    var definitionIDs: [[UInt8]: [UInt8]] = [:]
     /// Where the page holds what a reader's browser draws them from, by the same.
     var livePictures: [LivePicture: String] = [:]
     /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
     var snippets: [Dialect: [Snippet]] = [:]
     var frames: [ContextFrames] = []
     var survey: ComponentSurvey?
+
+    /// The id of a definition, which is written now if it is new.
+    mutating func id(of definition: SharedDrawing.Definition) -> [UInt8] {
+      if let known = definitionIDs[definition.shape] { return known }
+      let id = Array("fb-shape-\(definitionIDs.count + 1)".utf8)
+      definitionIDs[definition.shape] = id
+      definition.write(id: id, to: &definitions)
+      return id
+    }
   }
 
   init(site: Site, page: Int, root: String) {
@@ -221,15 +231,12 @@ final class BlockWriter: Sendable {
     root + site.address(of: asset)
   }
 
-  /// The id of an element of the page that draws the same; nil for a drawing that is written now, under an id.
-  func earlierDrawing(_ drawing: SharedDrawing, under id: String) -> String? {
+  /// Where the page holds a drawing: in an element that draws the same, or in the one that is written now, under an id.
+  func place(of drawing: SharedDrawing, under id: String) -> SharedDrawing.Place {
     state.withLock { state in
-      let first = state.pictures[drawing]
-      if first == nil {
-        state.pictures[drawing] = id
-        drawing.writeDefinitions(idPrefix: id, to: &state.definitions)
-      }
-      return first
+      if let first = state.pictures[drawing] { return .earlier(first) }
+      state.pictures[drawing] = id
+      return .here(definitions: drawing.definitions.map { state.id(of: $0) })
     }
   }
 
@@ -259,7 +266,7 @@ final class BlockWriter: Sendable {
   /// What templates say of screens in this page.
   var screenValues: ScreenValues {
     ScreenValues(
-      site: site, root: root, id: { [self] in id($0) }, earlierDrawing: { [self] in earlierDrawing($0, under: $1) })
+      site: site, root: root, id: { [self] in id($0) }, place: { [self] in place(of: $0, under: $1) })
   }
 
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
@@ -273,25 +280,26 @@ final class BlockWriter: Sendable {
     let drawing = SharedDrawing { writer, prefix in
       componentPreview(of: solved, id: prefix).writeContent(of: solved, to: &writer)
     }
-    let first = earlierDrawing(drawing, under: name)
+    let place = place(of: drawing, under: name)
+    let isHere = if case .here = place { true } else { false }
     var writer = MarkupWriter(reservingCapacity: drawing.count + 256)
     // Who refers to a picture with links means what it draws.
-    preview.id = first == nil && !hasLinks ? name : nil
+    preview.id = isHere && !hasLinks ? name : nil
     preview.open(solved, to: &writer)
-    if first == nil, hasLinks {
+    if isHere, hasLinks {
       writer.markup("<g")
       writer.attribute("id", name)
       writer.markup(">")
     }
-    if let first {
+    switch place {
+    case .earlier(let first):
       writer.markup("<use")
       writer.attribute("href", "#" + first)
       writer.markup("/>")
-    } else {
-      drawing.writeContent(idPrefix: name, to: &writer)
+    case .here(let definitions): drawing.write(definitions: definitions, to: &writer)
     }
     if hasLinks {
-      if first == nil { writer.markup("</g>") }
+      if isHere { writer.markup("</g>") }
       preview.writeLinks(of: solved, to: &writer)
     }
     writer.markup("</svg>")
