@@ -23,21 +23,43 @@ struct Chips {
     Double(text.count { $0 & 0xC0 != 0x80 }) * fontSize * 0.6 + 6
   }
 
-  /// Takes the first place that is free, or the first of all.
+  /// Takes the first place that is free, or the nearest one to the first of all; that itself where all around is taken.
   ///
   /// - Parameter places: middles that the chip may have, the best first.
   mutating func place(_ text: [UInt8], at places: [Leaders.Point]) -> Frame {
     let width = Self.width(of: text)
-    let frames = places.map { place in
-      // Within the picture, as far as that is wide enough.
-      Frame(
-        x: max(room.x, min(place.x - width / 2, room.right - width)),
-        y: max(room.y, min(place.y - Self.height / 2, room.bottom - Self.height)), width: width, height: Self.height)
-    }
-    let free = frames.first { frame in !taken.contains { Self.meet($0, frame) } }
-    let chosen = free ?? frames.first ?? Frame(x: 0, y: 0, width: width, height: Self.height)
+    let frames = places.map { frame(width, at: $0) }
+    let chosen =
+      frames.first(where: isFree) ?? nearest(width, to: places.first) ?? frames.first
+      ?? Frame(x: 0, y: 0, width: width, height: Self.height)
     taken.append(chosen)
     return chosen
+  }
+
+  /// Within the picture, as far as that is wide enough.
+  private func frame(_ width: Double, at place: Leaders.Point) -> Frame {
+    Frame(
+      x: max(room.x, min(place.x - width / 2, room.right - width)),
+      y: max(room.y, min(place.y - Self.height / 2, room.bottom - Self.height)), width: width, height: Self.height)
+  }
+
+  private func isFree(_ frame: Frame) -> Bool { !taken.contains { Self.meet($0, frame) } }
+
+  /// The nearest free place around a point, in steps of a chip's height; no further than a reader sees what it belongs to.
+  private func nearest(_ width: Double, to place: Leaders.Point?) -> Frame? {
+    guard let place else { return nil }
+    let step = Self.height + 1
+    var best: (frame: Frame, distance: Double)?
+    for down in -4...4 {
+      for right in -4...4 {
+        let (x, y) = (Double(right) * step, Double(down) * step)
+        let distance = x * x + y * y
+        if let best, best.distance <= distance { continue }
+        let frame = frame(width, at: Leaders.Point(x: place.x + x, y: place.y + y))
+        if isFree(frame) { best = (frame, distance) }
+      }
+    }
+    return best?.frame
   }
 
   private static func meet(_ a: Frame, _ b: Frame) -> Bool {

@@ -69,9 +69,9 @@ public struct LayerDrawing {
     writer.markup("/>")
   }
 
-  /// A point of the view that no view in front of it covers; its middle if there is none.
+  /// A point of what is seen of the view that no view in front of it covers; its middle if there is none.
   private func point(inside view: Int, among views: [Int]) -> Leaders.Point {
-    let frame = solved.frame(of: view)
+    let frame = solved.textFrame(of: view) ?? solved.frame(of: view)
     let front = views.filter { $0 > view }.map { solved.frame(of: $0) }
     let middle = Leaders.Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let shares = [0.5, 0.08, 0.92, 0.25, 0.75]

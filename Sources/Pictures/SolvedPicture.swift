@@ -93,6 +93,25 @@ public struct SolvedPicture: Sendable {
     return (0..<count).map { first + Double($0) * (measured.lineHeight + max(0, measured.lineSpacing)) * scale }
   }
 
+  /// As much of a label as its lines take, which may be far less than its frame; nil for other views.
+  func textFrame(of view: Int) -> Frame? {
+    let appearance = picture.appearances[view]
+    guard appearance.kind == .label, case .some(let text) = appearance.text, layout.lines.indices.contains(view + 1)
+    else { return nil }
+    let lines = layout.lines[view + 1]
+    let frame = frame(of: view)
+    let width = lines.reduce(0) { max($0, $1.width) }
+    guard width > 0, width < frame.width else { return nil }
+    let x: Double
+    switch text.alignment {
+    case .natural: x = isMirrored ? frame.right - width : frame.x
+    case .left, .justified: x = frame.x
+    case .center: x = frame.x + (frame.width - width) / 2
+    case .right: x = frame.right - width
+    }
+    return Frame(x: x, y: frame.y, width: width, height: frame.height)
+  }
+
   /// Where an anchor's line lies, in points from the component's left or top edge; nil for widths and heights.
   func position(of anchor: Anchor) -> Double? {
     let frame = anchor.view == 0 ? wholeFrame : layout.pixelFrames[anchor.view]
