@@ -61,7 +61,7 @@ let package = Package(
     // One escaping writer for HTML and SVG; theme templates.
     room("HTML", imports: ["Diagnostics"]),
     // Views at their frames as SVG, and all of it as bytes: what a build and a reader's browser draw with.
-    room("Pictures", imports: ["HTML", "Layout"]),
+    room("Pictures", imports: ["ConstraintSolver", "HTML", "Layout"]),
     // A content file as front matter and blocks; blocks as HTML.
     room("Markdown", imports: ["CCMark", "Diagnostics", "Documents", "HTML"]),
     // Fonts, text styles, shaping; gives Layout measured words.

@@ -11,7 +11,7 @@ nonisolated(unsafe) private var writer = MarkupWriter()
 nonisolated(unsafe) private var layout: SolvedLayout?
 /// The number of the picture that was drawn last.
 nonisolated(unsafe) private var drawn = -1
-/// What was found in it.
+/// What was found or measured in it.
 nonisolated(unsafe) private var words: [UInt8] = []
 /// The four numbers of a frame, one frame behind another.
 nonisolated(unsafe) private var numbers: [Double] = []
@@ -24,22 +24,31 @@ public func makeInput(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
 }
 
 /// Reads the picture in the input; its number, or -1 if there is none.
+///
+/// - Parameter count: how many bytes at the input's end are a name of letters, digits and hyphens that the ids in the
+///   picture begin with; 0 leaves them as they are.
 @_cdecl("live_load")
-public func load() -> Int32 {
+public func load(_ count: Int32) -> Int32 {
   defer { input = [] }
-  guard let picture = LivePicture(packed: input) else { return -1 }
+  let end = max(0, input.count - max(0, Int(count)))
+  guard var picture = LivePicture(packed: Array(input[..<end])) else { return -1 }
+  if end < input.count { picture.idPrefix = String(decoding: input[end...], as: UTF8.self) }
   pictures.append(picture)
   return Int32(truncatingIfNeeded: pictures.count - 1)
 }
 
 /// Solves and draws a picture for a row of so many points; the count of bytes, or -1 if there is no such picture.
+///
+/// - Parameter layers: over the picture, a bit for each, the first kind in the lowest.
 @_cdecl("live_draw")
-public func draw(_ number: Int32, _ room: Double) -> Int32 {
+public func draw(_ number: Int32, _ room: Double, _ layers: Int32) -> Int32 {
   let number = Int(number)
   guard pictures.indices.contains(number), room > 0, room.isFinite else { return -1 }
   let solved = pictures[number].solve(room: room)
   writer.removeAll()
-  pictures[number].write(at: solved, to: &writer)
+  var shown: [Overlay] = []
+  for layer in Overlay.allCases where layers >> Int32(layer.rawValue) & 1 == 1 { shown.append(layer) }
+  pictures[number].write(at: solved, layers: shown, to: &writer)
   layout = solved
   drawn = number
   return Int32(truncatingIfNeeded: writer.bytes.count)
@@ -69,6 +78,26 @@ public func find() -> Int32 {
       for value in finding.values { words += [9] + value.name + [9] + value.text }
       words.append(10)
     }
+  }
+  return Int32(truncatingIfNeeded: words.count)
+}
+
+/// The distances in what was drawn last; the count of bytes of their parts, one distance in a line.
+@_cdecl("live_measure")
+public func measure() -> Int32 {
+  words = []
+  if let layout, pictures.indices.contains(drawn) {
+    words = SolvedPicture(pictures[drawn], at: layout).measuredWords
+  }
+  return Int32(truncatingIfNeeded: words.count)
+}
+
+/// The places of the component's own views in what was drawn last, in their order, in whole pixels; the count of bytes.
+@_cdecl("live_place")
+public func place() -> Int32 {
+  words = []
+  if let layout, pictures.indices.contains(drawn) {
+    words = SolvedPicture(pictures[drawn], at: layout).placedWords
   }
   return Int32(truncatingIfNeeded: words.count)
 }

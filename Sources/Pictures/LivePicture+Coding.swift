@@ -4,7 +4,7 @@ import Layout
 
 extension LivePicture {
   /// The form of the bytes; a page and the code that reads it come from one build, this says when they do not.
-  private static let version: UInt8 = 4
+  private static let version: UInt8 = 5
 
   public var packed: [UInt8] {
     var writer = PackedWriter()
@@ -15,6 +15,7 @@ extension LivePicture {
     writer.text(idPrefix)
     writer.list(names) { $0.bytes($1) }
     writer.insets(safeArea)
+    writer.layerFacts(layers)
     writer.list(appearances.indices.map { $0 }) { writer, index in
       writer.appearance(appearances[index], measured: measured(index))
     }
@@ -31,7 +32,9 @@ extension LivePicture {
     let idPrefix = reader.text()
     let names = reader.list { $0.bytes() }
     let safeArea = reader.insets()
-    self.init(input: input, appearances: [], share: share, idPrefix: idPrefix, names: names, safeArea: safeArea)
+    let layers = reader.layerFacts()
+    self.init(
+      input: input, appearances: [], share: share, idPrefix: idPrefix, names: names, safeArea: safeArea, layers: layers)
     var index = 0
     appearances = reader.list { reader in
       let appearance = reader.appearance(measured: measured(index))
@@ -51,6 +54,19 @@ extension LivePicture {
 }
 
 extension PackedWriter {
+  fileprivate mutating func layerFacts(_ facts: LayerFacts) {
+    list(facts.numbers) { $0.integer($1) }
+    list(facts.constraints) { writer, constraint in
+      writer.bytes(constraint.text)
+      writer.optional(constraint.identifier) { $0.bytes($1) }
+      writer.optional(constraint.ratio) {
+        $0.number($1.numerator)
+        $0.number($1.denominator)
+      }
+    }
+    integer(facts.firstOwn)
+  }
+
   fileprivate mutating func appearance(_ view: Appearance, measured: MeasuredText?) {
     let hasInsets =
       view.insets != EdgeInsets() || view.pictureInsets != EdgeInsets() || view.titleInsets != EdgeInsets()
@@ -116,6 +132,22 @@ extension PackedWriter {
 }
 
 extension PackedReader {
+  fileprivate mutating func layerFacts() -> LayerFacts {
+    var facts = LayerFacts()
+    facts.numbers = list { $0.integer() }
+    facts.constraints = list { reader in
+      var constraint = LayerFacts.ShownConstraint(text: reader.bytes())
+      constraint.identifier = reader.optional { $0.bytes() }
+      constraint.ratio = reader.optional { reader in
+        let numerator = reader.number()
+        return LayerFacts.Ratio(numerator: numerator, denominator: reader.number())
+      }
+      return constraint
+    }
+    facts.firstOwn = integer()
+    return facts
+  }
+
   fileprivate mutating func appearance(measured: MeasuredText?) -> Appearance {
     var view = Appearance()
     view.kind = choice(.box)

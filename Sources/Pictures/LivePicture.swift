@@ -16,6 +16,8 @@ public struct LivePicture: Hashable, Sendable {
   public var names: [[UInt8]]
   /// How far bars reach into the component.
   public var safeArea: EdgeInsets
+  /// What layers over the picture say.
+  public var layers: LayerFacts
 
   /// A part of a whole: 1 of 2 is a half.
   public struct Share: Hashable, Sendable {
@@ -30,7 +32,7 @@ public struct LivePicture: Hashable, Sendable {
 
   public init(
     input: LayoutInput, appearances: [Appearance], share: Share, idPrefix: String, names: [[UInt8]] = [],
-    safeArea: EdgeInsets = EdgeInsets()
+    safeArea: EdgeInsets = EdgeInsets(), layers: LayerFacts = LayerFacts()
   ) {
     self.input = input
     self.appearances = appearances
@@ -38,6 +40,7 @@ public struct LivePicture: Hashable, Sendable {
     self.idPrefix = idPrefix
     self.names = names
     self.safeArea = safeArea
+    self.layers = layers
   }
 
   /// The frames for a row that is so many points wide.
@@ -49,17 +52,28 @@ public struct LivePicture: Hashable, Sendable {
 
   /// What is wrong in the picture at frames.
   public func findings(at layout: SolvedLayout) -> [PictureFinding] {
-    var finder = PictureFinder(appearances, of: input, at: layout, names: names, safeArea: safeArea)
+    var finder = PictureFinder(self, at: layout)
     finder.find()
     return finder.findings
   }
 
-  /// Draws the component at frames.
-  public func write(at layout: SolvedLayout, to writer: inout MarkupWriter) {
+  /// Draws the component at frames: with its links, or with layers over it.
+  public func write(at layout: SolvedLayout, layers: [Overlay] = [], to writer: inout MarkupWriter) {
+    if !layers.isEmpty { writer.markup("<g class=\"drawn\">") }
     var drawing = ViewDrawing(
       appearances, at: layout, direction: input.direction, idPrefix: idPrefix, writer: writer)
     drawing.drawContent()
-    drawing.drawLinks()
+    if layers.isEmpty { drawing.drawLinks() }
+    writer = drawing.writer
+    if layers.isEmpty { return }
+    writer.markup("</g>")
+    write(layers, at: layout, to: &writer)
+  }
+
+  /// Draws layers alone.
+  public func write(_ layers: [Overlay], at layout: SolvedLayout, to writer: inout MarkupWriter) {
+    var drawing = LayerDrawing(SolvedPicture(self, at: layout), writer: writer)
+    for layer in layers { drawing.draw(layer) }
     writer = drawing.writer
   }
 }

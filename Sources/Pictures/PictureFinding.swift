@@ -1,10 +1,10 @@
 import HTML
 import Layout
 
-/// Something that a reader of a picture misses or stumbles over, as far as frames and lines show it.
+/// Something that a reader of a picture misses or stumbles over, as far as constraints, frames and lines show it.
 public struct PictureFinding: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case truncation, clipping, overlap, zeroSize, outside, safeArea, smallTarget
+    case conflict, ambiguity, truncation, clipping, overlap, zeroSize, outside, safeArea, smallTarget
   }
 
   public var kind: Kind
@@ -36,6 +36,7 @@ public struct PictureFinder {
   private let frames: [Frame]
   private let names: [[UInt8]]
   private let safeArea: EdgeInsets
+  private let picture: LivePicture
   private var visible: [Int] = []
 
   /// The side of the smallest square that a finger hits, which Apple's Human Interface Guidelines ask for.
@@ -44,16 +45,10 @@ public struct PictureFinder {
   /// Less than this many points nobody sees; frames are on whole pixels.
   private static let nothing = 0.51
 
-  /// - Parameters:
-  ///   - appearances: of the layout's views but the first, which is the component itself.
-  ///   - names: of those views, as UTF-8.
-  ///   - safeArea: how far bars reach into the component.
-  public init(
-    _ appearances: [Appearance], of input: LayoutInput, at layout: SolvedLayout, names: [[UInt8]], safeArea: EdgeInsets
-  ) {
-    (self.appearances, self.input, self.layout, self.names, self.safeArea) = (
-      appearances, input, layout, names, safeArea
-    )
+  public init(_ picture: LivePicture, at layout: SolvedLayout) {
+    self.picture = picture
+    self.layout = layout
+    (appearances, input, names, safeArea) = (picture.appearances, picture.input, picture.names, picture.safeArea)
     frames = layout.pixelFrames
     let count = min(appearances.count, frames.count - 1, input.views.count - 1)
     for index in 0..<max(0, count) where !appearances[index].isHidden && !input.views[index + 1].isGuide {
@@ -62,6 +57,7 @@ public struct PictureFinder {
   }
 
   public mutating func find() {
+    findConstraints()
     for view in visible {
       let frame = frames[view + 1]
       if frame.width <= 0 || frame.height <= 0 {
@@ -120,6 +116,33 @@ public struct PictureFinder {
     var word = text(writer.bytes, as: placeholder)
     word.isQuoted = false
     return word
+  }
+
+  // MARK: Constraints
+
+  private mutating func findConstraints() {
+    let shown = picture.layers.constraints
+    for conflict in layout.conflicts {
+      guard let dropped = conflict.dropped ?? conflict.constraints.last, shown.indices.contains(dropped),
+        input.constraints.indices.contains(dropped)
+      else {
+        add(.conflict, "impossibleSize", [], "the component's size cannot be had")
+        continue
+      }
+      let constraint = input.constraints[dropped]
+      var views: [Int] = []
+      for anchor in [constraint.first, constraint.second ?? constraint.first] {
+        if let view = input.view(of: anchor, among: appearances.count), !views.contains(view) { views.append(view) }
+      }
+      add(.conflict, "conflict", views, text(shown[dropped].text, as: "constraint"), " cannot hold")
+    }
+    var isTold = appearances.map { _ in false }
+    for ambiguity in layout.ambiguities where ambiguity.isPosition || ambiguity.isSize {
+      let view = ambiguity.view - 1
+      guard isTold.indices.contains(view), !isTold[view] else { continue }
+      isTold[view] = true
+      add(.ambiguity, "ambiguity", [view], "nothing says where ", name(view), " is or how large")
+    }
   }
 
   // MARK: Texts and edges
@@ -254,7 +277,7 @@ extension Appearance {
   }
 
   /// Whether people touch the view.
-  fileprivate var isTouched: Bool {
+  var isTouched: Bool {
     switch kind {
     case .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .picker, .textField, .searchBar,
       .touchArea:

@@ -12,6 +12,7 @@ extension ViewDrawing {
     // A label centres its lines in the height that it gets.
     let height = measured.height(ofLines: lines.count) * scale
     var baseline = frame.y + (frame.height - height) / 2 + measured.ascender * scale
+    let isGroup = lines.count > 1 && beginGroup(of: text, scale: scale)
     for (number, line) in lines.enumerated() {
       let x: Double
       var width = line.width
@@ -32,16 +33,35 @@ extension ViewDrawing {
             x: x, y: baseline - measured.ascender * scale, width: line.width, height: measured.lineHeight * scale),
           fill: ground)
       }
-      draw(line, of: text, x: x, baseline: baseline, width: width, scale: scale)
+      draw(line, of: text, x: x, baseline: baseline, width: width, scale: scale, isInGroup: isGroup)
       baseline += (measured.lineHeight + max(0, measured.lineSpacing)) * scale
     }
+    if isGroup { writer.markup("</g>") }
+  }
+
+  /// Begins a group of lines that look alike, so that it is said once; false where nothing is to be seen of them.
+  private mutating func beginGroup(of text: ShownText, scale: Double) -> Bool {
+    guard let paint = text.paint else { return false }
+    writer.markup("<g")
+    writeLook(of: text, paint, scale: scale)
+    writer.markup(">")
+    return true
+  }
+
+  private mutating func writeLook(of text: ShownText, _ paint: Paint, scale: Double) {
+    writer.attribute("font-size", text.fontSize * scale)
+    if text.fontWeight != 400 { writer.attribute("font-weight", Double(text.fontWeight)) }
+    writer.attribute("fill", paint.value)
+    if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }
   }
 
   /// - Parameters:
   ///   - x: the left edge, whatever the direction.
   ///   - scale: how much the text was shrunk.
+  ///   - isInGroup: whether what holds the line says how it looks.
   mutating func draw(
-    _ line: TextLine, of text: ShownText, x: Double, baseline: Double, width: Double, scale: Double = 1
+    _ line: TextLine, of text: ShownText, x: Double, baseline: Double, width: Double, scale: Double = 1,
+    isInGroup: Bool = false
   ) {
     guard let paint = text.paint else { return }
     let shown = text.shown(on: line)
@@ -57,10 +77,7 @@ extension ViewDrawing {
     if width > 0 { writer.attribute("textLength", width) }
     // Of letters that the font lacks the width is an estimate; spread apart, joined scripts would fall to pieces.
     if width > 0, isRightToLeft { writer.markup(" lengthAdjust=\"spacingAndGlyphs\"") }
-    writer.attribute("font-size", text.fontSize * scale)
-    if text.fontWeight != 400 { writer.attribute("font-weight", Double(text.fontWeight)) }
-    writer.attribute("fill", paint.value)
-    if paint.opacity < 1 { writer.attribute("fill-opacity", paint.opacity) }
+    if !isInGroup { writeLook(of: text, paint, scale: scale) }
     writer.markup(">")
     writer.text(shown)
     writer.markup("</text>")
@@ -81,11 +98,13 @@ extension ViewDrawing {
     var baseline =
       isField
       ? frame.y + (frame.height - measured.lineHeight) / 2 + measured.ascender : frame.y + 8 + measured.ascender
+    let isGroup = lines.count > 1 && beginGroup(of: text, scale: 1)
     for line in lines where baseline <= frame.bottom {
       let x = direction == .rightToLeft ? frame.right - inset - line.width : frame.x + inset
-      draw(line, of: text, x: x, baseline: baseline, width: line.width)
+      draw(line, of: text, x: x, baseline: baseline, width: line.width, isInGroup: isGroup)
       baseline += measured.lineHeight
     }
+    if isGroup { writer.markup("</g>") }
   }
 }
 

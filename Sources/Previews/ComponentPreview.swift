@@ -65,6 +65,13 @@ public struct ComponentPreview {
     writer = drawing.writer
   }
 
+  /// Writes the layers over the picture alone.
+  public func writeLayers(of solved: SolvedComponent, to writer: inout MarkupWriter) {
+    var drawing = Drawing(preview: self, solved: solved, writer: writer)
+    drawing.drawLayers()
+    writer = drawing.writer
+  }
+
   /// Writes what is in the component, without a ground, for a picture that holds it.
   func writeViews(of solved: SolvedComponent, to writer: inout MarkupWriter) {
     var drawing = Drawing(preview: self, solved: solved, writer: writer)
@@ -94,9 +101,17 @@ struct Drawing {
     if isLayered { writer.markup("<g class=\"drawn\">") }
     drawContent()
     if isLayered { writer.markup("</g>") }
-    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { draw(overlay) }
+    drawLayers()
     if preview.hasLinks(in: solved) { drawLinks() }
     writer.markup("</svg>")
+  }
+
+  mutating func drawLayers() {
+    guard !preview.overlays.isEmpty else { return }
+    var layers = LayerDrawing(solved.solvedPicture, writer: writer)
+    writer = MarkupWriter()
+    for overlay in Overlay.allCases where preview.overlays.contains(overlay) { layers.draw(overlay) }
+    writer = layers.writer
   }
 
   mutating func drawContent() { drawInside { $0.drawContent() } }
@@ -136,7 +151,9 @@ struct Drawing {
     // A picture with parts that can be focused is a group of them.
     writer.attribute("role", preview.overlays.contains(.constraints) || preview.hasLinks(in: solved) ? "group" : "img")
     writer.attribute("aria-label", preview.name ?? solved.pictureName)
-    writer.markup(" font-family=\"var(--ios-font)\">")
+    // In a page the theme says it, of all pictures at once.
+    if preview.isStandalone { writer.markup(" font-family=\"var(--ios-font)\"") }
+    writer.markup(">")
   }
 
   /// The custom properties that a page would bring.

@@ -55,8 +55,7 @@ private struct FindingFinder {
   }
 
   mutating func find() {
-    findConstraints()
-    for found in solved.pictureFindings {
+    for found in solved.solvedPicture.findings {
       func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
       let values = Dictionary(found.values.map { (text($0.name), text($0.text)) }) { first, _ in first }
       add(Finding.Kind(found.kind), found.views, text(found.message), text(found.key), values, count: found.count)
@@ -78,29 +77,6 @@ private struct FindingFinder {
   private func raw(_ view: Int) -> String { solved.style.views[view].name }
 
   private func name(_ view: Int) -> String { "'\(solved.style.views[view].name)'" }
-
-  // MARK: Constraints
-
-  private mutating func findConstraints() {
-    let names = solved.style.views.map(\.name)
-    for conflict in solved.layout.conflicts {
-      let constraints = solved.style.constraints
-      let dropped = conflict.dropped ?? conflict.constraints.last
-      guard let dropped, constraints.indices.contains(dropped) else {
-        add(.conflict, [], "the component's size cannot be had", "impossibleSize")
-        continue
-      }
-      let views = [constraints[dropped].first.view, constraints[dropped].second?.view].compactMap { $0 }
-      let text = constraints[dropped].description(views: names)
-      add(.conflict, views, "'\(text)' cannot hold", "conflict", ["constraint": text])
-    }
-    var told: Set<Int> = []
-    for ambiguity in solved.layout.ambiguities where ambiguity.isPosition || ambiguity.isSize {
-      let view = ambiguity.view - 1
-      guard solved.style.views.indices.contains(view), told.insert(view).inserted else { continue }
-      add(.ambiguity, [view], "nothing says where \(name(view)) is or how large", "ambiguity", ["view": raw(view)])
-    }
-  }
 
   // MARK: Contrast
 
@@ -128,6 +104,8 @@ extension Finding.Kind {
   fileprivate init(_ kind: PictureFinding.Kind) {
     self =
       switch kind {
+      case .conflict: .conflict
+      case .ambiguity: .ambiguity
       case .truncation: .truncation
       case .clipping: .clipping
       case .overlap: .overlap

@@ -18,20 +18,20 @@ public struct ScreenPreview {
   public var address: (ImageAsset) -> String
   /// The address of the page of the screen that a step leads to; nil for a step without a page.
   public var stepAddress: (String) -> String?
-  /// The id of an element of the page that draws the same as a row, or nil for a drawing that is written now, under the id
-  /// given; nil where each picture draws all of its rows.
-  public var earlierDrawing: ((SharedDrawing, String) -> String?)?
+  /// Where the page holds a drawing of a row: in an element that draws the same, or in the one that is written now, under the
+  /// id given; nil where each picture draws all of its rows.
+  public var place: ((SharedDrawing, String) -> SharedDrawing.Place)?
 
   public init(
     idPrefix: String, isStandalone: Bool = false, address: @escaping (ImageAsset) -> String,
     stepAddress: @escaping (String) -> String? = { _ in nil },
-    earlierDrawing: ((SharedDrawing, String) -> String?)? = nil
+    place: ((SharedDrawing, String) -> SharedDrawing.Place)? = nil
   ) {
     self.idPrefix = idPrefix
     self.isStandalone = isStandalone
     self.address = address
     self.stepAddress = stepAddress
-    self.earlierDrawing = earlierDrawing
+    self.place = place
   }
 
   /// Writes the picture, as large as the device's screen in points.
@@ -79,7 +79,9 @@ private struct ScreenDrawing {
     // Links inside are parts of their own.
     writer.markup(" role=\"group\"")
     writer.attribute("aria-label", preview.name ?? solved.pictureName)
-    writer.markup(" font-family=\"var(--ios-font)\">")
+    // In a page the theme says it, of all pictures at once.
+    if preview.isStandalone { writer.markup(" font-family=\"var(--ios-font)\"") }
+    writer.markup(">")
     if preview.isStandalone { writer.markup(Palette.standalone) }
     let clip = preview.idPrefix + "-screen"
     writer.markup("<clipPath")
@@ -142,18 +144,19 @@ private struct ScreenDrawing {
     let drawing = SharedDrawing { writer, prefix in
       ComponentPreview(idPrefix: prefix, address: preview.address).writeViews(of: component, to: &writer)
     }
-    guard let earlier = preview.earlierDrawing, drawing.count > Self.smallDrawing else {
+    guard let place = preview.place, drawing.count > Self.smallDrawing else {
       return drawing.write(idPrefix: id, to: &writer)
     }
-    if let first = earlier(drawing, id + "-row") {
+    switch place(drawing, id + "-row") {
+    case .earlier(let first):
       writer.markup("<use")
       writer.attribute("href", "#" + first)
       writer.markup("/>")
-    } else {
+    case .here(let definitions):
       writer.markup("<g")
       writer.attribute("id", id + "-row")
       writer.markup(">")
-      drawing.write(idPrefix: id, to: &writer)
+      drawing.write(definitions: definitions, to: &writer)
       writer.markup("</g>")
     }
   }

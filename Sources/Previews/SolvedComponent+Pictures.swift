@@ -29,25 +29,47 @@ extension SolvedComponent {
   public func livePicture(
     idPrefix: String, address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
   ) -> LivePicture? {
-    let share: LivePicture.Share
-    switch component.width {
-    case .full: share = .init(1, of: 1)
-    case .fraction(let part, let whole): share = .init(Double(part), of: Double(whole))
-    case .points: return nil
-    }
-    return LivePicture(
-      input: input, appearances: appearances(address, componentAddress: componentAddress), share: share,
-      idPrefix: idPrefix, names: style.views.map { Array($0.name.utf8) }, safeArea: component.surroundings.safeArea)
+    if case .points = component.width { return nil }
+    return picture(idPrefix: idPrefix, address: address, componentAddress: componentAddress)
   }
 
-  /// What is wrong in the picture, as far as frames and lines show it.
-  var pictureFindings: [PictureFinding] {
-    var finder = PictureFinder(
-      appearances { _ in "" }, of: input, at: layout, names: style.views.map { Array($0.name.utf8) },
-      safeArea: component.surroundings.safeArea)
-    finder.find()
-    return finder.findings
+  /// The picture as readers' browsers get it, also where the room makes no difference.
+  private func picture(
+    idPrefix: String, address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
+  ) -> LivePicture {
+    var share = LivePicture.Share(1, of: 1)
+    if case .fraction(let part, let whole) = component.width { share = .init(Double(part), of: Double(whole)) }
+    return LivePicture(
+      input: input, appearances: appearances(address, componentAddress: componentAddress), share: share,
+      idPrefix: idPrefix, names: style.views.map { Array($0.name.utf8) }, safeArea: component.surroundings.safeArea,
+      layers: layerFacts)
   }
+
+  private var layerFacts: LayerFacts {
+    var facts = LayerFacts()
+    facts.numbers = style.views.map { _ in 0 }
+    for (place, view) in outlets.enumerated() where facts.numbers.indices.contains(view) {
+      facts.numbers[view] = place + 1
+    }
+    let names = style.views.map(\.name)
+    facts.constraints = style.constraints.map { constraint in
+      LayerFacts.ShownConstraint(
+        text: Array(constraint.description(views: names).utf8),
+        identifier: constraint.identifier.map { Array($0.utf8) },
+        ratio: constraint.ratio.map { .init(numerator: $0.numerator, denominator: $0.denominator) })
+    }
+    facts.firstOwn = ownConstraints.startIndex
+    return facts
+  }
+
+  /// The picture at its frames, for what is worked out from it apart from the drawing.
+  public var solvedPicture: SolvedPicture { SolvedPicture(picture(idPrefix: "") { _ in "" }, at: layout) }
+
+  /// The distances that constraints and stack views speak of.
+  public var measures: [Measure] { solvedPicture.measures }
+
+  /// The controls that can be touched, in their order.
+  public var targets: [Target] { solvedPicture.targets }
 
   private func appearance(of index: Int, _ address: (ImageAsset) -> String) -> Appearance {
     let (view, content) = (style.views[index], contents[index])
@@ -95,6 +117,16 @@ extension SolvedComponent {
 }
 
 extension SolvedComponent {
+  /// A hidden view hides what is in it.
+  func isHidden(_ index: Int) -> Bool {
+    var next: Int? = index
+    while let view = next {
+      if style.views[view].placement.isHidden { return true }
+      next = style.views[view].parent
+    }
+    return false
+  }
+
   private func controlParts(of index: Int) -> ControlParts {
     let control = style.views[index].control
     var parts = ControlParts()

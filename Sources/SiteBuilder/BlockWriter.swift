@@ -4,6 +4,7 @@ import Documents
 import HTML
 import Layout
 import Markdown
+import Pictures
 import Previews
 import Snippets
 import Synchronization
@@ -25,10 +26,24 @@ final class BlockWriter: Sendable {
     var ids: [String: Int] = [:]
     /// The ids of the page's pictures by what they draw, so that each is written once.
     var pictures: [SharedDrawing: String] = [:]
+    /// What these refer to: shapes to clip to, and filters; and their ids by what they define.
+    var definitions = MarkupWriter()
+    var definitionIDs: [[UInt8]: [UInt8]] = [:]
+    /// Where the page holds what a reader's browser draws them from, by the same.
+    var livePictures: [LivePicture: String] = [:]
     /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
     var snippets: [Dialect: [Snippet]] = [:]
     var frames: [ContextFrames] = []
     var survey: ComponentSurvey?
+
+    /// The id of a definition, which is written now if it is new.
+    mutating func id(of definition: SharedDrawing.Definition) -> [UInt8] {
+      if let known = definitionIDs[definition.shape] { return known }
+      let id = Array("fb-shape-\(definitionIDs.count + 1)".utf8)
+      definitionIDs[definition.shape] = id
+      definition.write(id: id, to: &definitions)
+      return id
+    }
   }
 
   init(site: Site, page: Int, root: String) {
@@ -216,11 +231,34 @@ final class BlockWriter: Sendable {
     root + site.address(of: asset)
   }
 
-  /// The id of an element of the page that draws the same; nil for a drawing that is written now, under an id.
-  func earlierDrawing(_ drawing: SharedDrawing, under id: String) -> String? {
+  /// Where the page holds a drawing: in an element that draws the same, or in the one that is written now, under an id.
+  func place(of drawing: SharedDrawing, under id: String) -> SharedDrawing.Place {
     state.withLock { state in
-      let first = state.pictures[drawing]
-      if first == nil { state.pictures[drawing] = id }
+      if let first = state.pictures[drawing] { return .earlier(first) }
+      state.pictures[drawing] = id
+      return .here(definitions: drawing.definitions.map { state.id(of: $0) })
+    }
+  }
+
+  /// A picture of no size that holds what the page's pictures refer to, for a place that is never folded away; empty if they
+  /// refer to nothing.
+  var definitions: [UInt8] {
+    let found = state.withLock { $0.definitions.bytes }
+    if found.isEmpty { return [] }
+    var writer = MarkupWriter(reservingCapacity: found.count + 96)
+    writer.markup("<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
+    writer.markup(found)
+    writer.markup("</svg>\n")
+    return writer.bytes
+  }
+
+  /// The id of an element of the page that holds the same data for a reader's browser; nil for data written now, under an id.
+  func earlierData(_ picture: LivePicture, under id: String) -> String? {
+    var picture = picture
+    picture.idPrefix = ""
+    return state.withLock { [picture] state in
+      let first = state.livePictures[picture]
+      if first == nil { state.livePictures[picture] = id }
       return first
     }
   }
@@ -228,7 +266,7 @@ final class BlockWriter: Sendable {
   /// What templates say of screens in this page.
   var screenValues: ScreenValues {
     ScreenValues(
-      site: site, root: root, id: { [self] in id($0) }, earlierDrawing: { [self] in earlierDrawing($0, under: $1) })
+      site: site, root: root, id: { [self] in id($0) }, place: { [self] in place(of: $0, under: $1) })
   }
 
   /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
@@ -242,25 +280,26 @@ final class BlockWriter: Sendable {
     let drawing = SharedDrawing { writer, prefix in
       componentPreview(of: solved, id: prefix).writeContent(of: solved, to: &writer)
     }
-    let first = earlierDrawing(drawing, under: name)
+    let place = place(of: drawing, under: name)
+    let isHere = if case .here = place { true } else { false }
     var writer = MarkupWriter(reservingCapacity: drawing.count + 256)
     // Who refers to a picture with links means what it draws.
-    preview.id = first == nil && !hasLinks ? name : nil
+    preview.id = isHere && !hasLinks ? name : nil
     preview.open(solved, to: &writer)
-    if first == nil, hasLinks {
+    if isHere, hasLinks {
       writer.markup("<g")
       writer.attribute("id", name)
       writer.markup(">")
     }
-    if let first {
+    switch place {
+    case .earlier(let first):
       writer.markup("<use")
       writer.attribute("href", "#" + first)
       writer.markup("/>")
-    } else {
-      drawing.write(idPrefix: name, to: &writer)
+    case .here(let definitions): drawing.write(definitions: definitions, to: &writer)
     }
     if hasLinks {
-      if first == nil { writer.markup("</g>") }
+      if isHere { writer.markup("</g>") }
       preview.writeLinks(of: solved, to: &writer)
     }
     writer.markup("</svg>")
@@ -281,9 +320,9 @@ final class BlockWriter: Sendable {
   ///
   /// - Parameters:
   ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `preview`, `states`, `adapts`, `choice`, `quick` and `code` are shown: later pictures refer to those
-  ///     of the first, the component is solved anew for each picture of the next two, and written in every dialect for the
-  ///     last two.
+  ///   - parts: which of `preview`, `states`, `anatomy`, `layout`, `adapts`, `choice`, `quick` and `code` are shown: later
+  ///     pictures refer to those of the first, the component is solved anew for each picture of `states` and `adapts`, and
+  ///     written in every dialect for the last two.
   func value(
     of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
   ) -> TemplateValue {
@@ -307,10 +346,8 @@ final class BlockWriter: Sendable {
       "code": code.map { .list($0.values) } ?? .absent,
       "withoutSwiftUI": code?.withoutSwiftUI.map { .text($0) } ?? .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
-      "anatomy": solved.first.map {
-        .markup(picture(of: $0, id: id("anatomy-" + identifier($0)), overlays: [.anatomy]))
-      } ?? .absent,
-      "layout": .list(solved.map(layout)),
+      "anatomy": parts.contains("anatomy") ? solved.first.map(anatomy) ?? .absent : .absent,
+      "layout": parts.contains("layout") ? .list(solved.map(layout)) : .absent,
       "differences": .list(solved.dropFirst().map { difference(between: solved[0], and: $0) }),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
     ]
@@ -370,17 +407,34 @@ final class BlockWriter: Sendable {
     ]
   }
 
+  private func anatomy(_ solved: SolvedComponent) -> TemplateValue {
+    let id = id("anatomy-" + identifier(solved))
+    return layered(solved, id: id, [.anatomy])
+  }
+
+  /// A picture with layers over it, and what its caption says.
+  private func layered(_ solved: SolvedComponent, id: String, _ layers: [Overlay]) -> TemplateValue {
+    [
+      "id": .text(id + "-figure"), "title": .text(title(of: solved)),
+      "picture": .markup(picture(of: solved, id: id + "-picture", overlays: layers)),
+      "names": .text(layers.map { "\($0.name)" }.joined(separator: " ")),
+      "device": .text(site.words.name(of: solved.context)),
+      "width": .number(solved.size.width), "height": .number(solved.size.height),
+      "live": site.theme.hasLiveScript ? live(solved, id: id + "-figure", layers) : .absent,
+    ]
+  }
+
   private func layout(_ solved: SolvedComponent) -> TemplateValue {
     let names = solved.component.views.map(\.name)
     let id = id("layout-" + identifier(solved))
     let views = zip(solved.component.views, solved.outlets)
     return [
       "style": .text(title(of: solved)), "id": .text(id),
-      "picture": .markup(picture(of: solved, id: id + "-picture", overlays: Self.layers)),
+      "figure": layered(solved, id: id, Self.layers),
       "layers": .list(
         Self.layers.map { layer in
           [
-            "name": .text(layer.rawValue), "title": .text(site.words.text("layer." + layer.rawValue)),
+            "name": .text("\(layer.name)"), "title": .text(site.words.text("layer.\(layer.name)")),
             "isFirst": .flag(layer == Self.layers.first),
           ]
         }),
@@ -437,7 +491,7 @@ final class BlockWriter: Sendable {
       "from": .text(name(measure.start)), "to": .text(name(measure.end)),
       "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
       "value": .number(measure.value),
-      "name": measure.name.map { .text($0) } ?? .absent,
+      "name": measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
       "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
         ?? .absent,
       "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }

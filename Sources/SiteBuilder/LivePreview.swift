@@ -5,15 +5,21 @@ import Previews
 
 extension BlockWriter {
   /// What a reader's browser needs to draw a preview for another width, and the width of the room that it was built for;
-  /// absent where the room makes no difference.
-  func live(_ solved: SolvedComponent, id: String) -> TemplateValue {
+  /// absent where the room makes no difference. An element of the page that has the same data already is named instead.
+  ///
+  /// - Parameters:
+  ///   - id: of the element.
+  ///   - layers: over the picture.
+  func live(_ solved: SolvedComponent, id: String, _ layers: [Overlay] = []) -> TemplateValue {
     guard
       let picture = solved.livePicture(
         idPrefix: id + "-live", address: address(of:), componentAddress: address(ofComponent:))
     else { return .absent }
     let specs = fixedSpecs(of: solved)
+    // No base64 begins with this sign.
+    let data = earlierData(picture, under: id).map { "#" + $0 } ?? base64(picture.packed)
     return [
-      "data": .text(base64(picture.packed)), "room": .number(solved.context.width ?? solved.context.device.width),
+      "data": .text(data), "room": .number(solved.context.width ?? solved.context.device.width),
       "specs": specs.isEmpty
         ? .absent : ["device": .text(solved.context.device.name), "names": .text(specs.joined(separator: ", "))],
     ]

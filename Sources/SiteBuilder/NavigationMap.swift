@@ -199,7 +199,7 @@ extension ScreenValues {
     var preview = ScreenPreview(idPrefix: id("thumbnail-" + entry.screen.name)) { [root, site] asset in
       root + site.address(of: asset)
     }
-    preview.earlierDrawing = earlierDrawing
+    preview.place = place
     preview.name = site.words.pictureName(of: entry.solved)
     preview.write(entry.solved, to: &writer)
     return writer.bytes

@@ -65,7 +65,8 @@ struct PageWriter: Sendable {
     let component = entry.component.map { index in
       let value = blocks.value(
         of: site.library.entries[index],
-        with: Set(["preview", "states", "adapts", "choice", "quick", "code"]).subtracting(blocks.placed),
+        with: Set(["preview", "states", "anatomy", "layout", "adapts", "choice", "quick", "code"]).subtracting(
+          blocks.placed),
         &diagnostics)
       guard case .object(var object) = value else { return value }
       for (name, section) in blocks.sectionValues(of: index) { object[name] = section }
@@ -75,6 +76,7 @@ struct PageWriter: Sendable {
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
+    html = html.with(blocks.definitions, beforeLast: "</body>")
     let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
     var beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
     if withTwin, site.isSearched || site.writesAlphabet {
@@ -276,5 +278,22 @@ struct PageWriter: Sendable {
           "thumbnail": thumbnail.map { .markup($0) } ?? .absent,
         ]
       })
+  }
+}
+
+extension MarkupWriter {
+  /// The same with markup before the last place of a tag, or at the end where there is none: whatever a theme's templates
+  /// are, a page needs it.
+  fileprivate func with(_ markup: [UInt8], beforeLast tag: String) -> MarkupWriter {
+    if markup.isEmpty { return self }
+    let tag = Array(tag.utf8)
+    var place = bytes.count - tag.count
+    while place >= 0, !bytes[place...].starts(with: tag) { place -= 1 }
+    if place < 0 { place = bytes.count }
+    var writer = MarkupWriter(reservingCapacity: bytes.count + markup.count)
+    writer.markup(bytes[..<place])
+    writer.markup(markup)
+    writer.markup(bytes[place...])
+    return writer
   }
 }

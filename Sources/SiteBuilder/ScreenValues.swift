@@ -10,8 +10,8 @@ struct ScreenValues {
   let root: String
   /// Gives an id that no other part of the page has.
   let id: (String) -> String
-  /// The id of an element of the page that draws the same; nil for a drawing that is written now, under an id.
-  let earlierDrawing: (SharedDrawing, String) -> String?
+  /// Where the page holds a drawing that may be written now, under an id.
+  let place: (SharedDrawing, String) -> SharedDrawing.Place
 
   /// The sections that the template adds below the text of a screen's page: what their ids end in, which names their
   /// titles' words too.
@@ -69,7 +69,7 @@ struct ScreenValues {
     var writer = MarkupWriter(reservingCapacity: 8192)
     var preview = ScreenPreview(idPrefix: id) { [root, site] asset in root + site.address(of: asset) }
     if hasLinks { preview.stepAddress = address(ofStep:) }
-    preview.earlierDrawing = earlierDrawing
+    preview.place = place
     preview.name = site.words.pictureName(of: solved)
     preview.linkName = { [words = site.words] in words.list($0 + [words.text("leadsToStep", ["step": $1])]) }
     preview.write(solved, to: &writer)

@@ -19,11 +19,11 @@ public struct Highlighter {
   /// Writes code that is given as UTF-8 bytes.
   public func write(_ code: UnsafeBufferPointer<UInt8>, to writer: inout MarkupWriter) {
     forEachMark(in: code) { mark, range in
-      guard let mark else { return writer.text(UnsafeBufferPointer(rebasing: code[range])) }
+      guard let mark else { return writer.content(UnsafeBufferPointer(rebasing: code[range])) }
       writer.markup("<span class=\"")
       writer.markup(CollectionOfOne(mark))
       writer.markup("\">")
-      writer.text(UnsafeBufferPointer(rebasing: code[range]))
+      writer.content(UnsafeBufferPointer(rebasing: code[range]))
       writer.markup("</span>")
     }
   }

@@ -13,19 +13,29 @@ function fail(...lines) {
 }
 
 let count = 0
+let layered = 0
 for (const { name, data, drawn } of cases) {
   const picture = live.load(data)
   if (picture < 0) {
     fail(`${name} cannot be read`)
     continue
   }
-  for (const { room, markup, frames, findings } of drawn) {
+  for (const { room, markup, frames, findings, layers } of drawn) {
     count += 1
     const solved = live.draw(picture, room)
     if (solved?.markup !== markup) fail(`${name} at ${room}`, `expected ${markup}`, `found    ${solved?.markup}`)
     const found = live.find().map(({ message }) => message).join("; ")
     if (findings && findings.join("; ") !== found) {
       fail(`${name} at ${room}`, `expected ${findings.join("; ")}`, `found    ${found}`)
+    }
+    if (layers) {
+      layered += 1
+      const { markup } = live.draw(picture, room, ["baselines", "anatomy", "redlines", "constraints", "targets"])
+      const measures = live.measures().map(({ value }) => value)
+      for (const [one, other] of [[layers.markup, markup], [layers.measures, measures], [layers.places, live.places()]]) {
+        const [expected, found] = [JSON.stringify(one), JSON.stringify(other)]
+        if (expected !== found) fail(`${name} at ${room}, layers`, `expected ${expected}`, `found    ${found}`)
+      }
     }
     const places = live.frames(frames.length / 4)
     // Every bit, but for the sign of nothing.
@@ -36,7 +46,7 @@ for (const { name, data, drawn } of cases) {
 
 // Dragging for a while takes no more memory than dragging once.
 function drag() {
-  cases.forEach((_, picture) => { for (let room = 320; room <= 1366; room += 31) live.draw(picture, room) })
+  cases.forEach((_, picture) => { for (let room = 320; room <= 1366; room += 31) live.draw(picture, room, room % 2 ? ["redlines"] : []) })
 }
 if (failures === 0 && cases.length < 100) {
   drag()
@@ -47,5 +57,5 @@ if (failures === 0 && cases.length < 100) {
   if (live.size() > size) fail(`memory grew from ${size} to ${live.size()} bytes`)
   console.log(`${size} bytes of memory; ${each.toFixed(3)} ms to solve and draw a picture`)
 }
-console.log(`${cases.length} pictures, ${count} widths, ${failures} failures`)
+console.log(`${cases.length} pictures, ${count} widths, ${layered} of them with layers, ${failures} failures`)
 process.exit(failures > 0 || count === 0 ? 1 : 0)

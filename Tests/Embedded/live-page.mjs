@@ -110,7 +110,7 @@ try {
   let first
   for (const [page, figures] of Object.entries(pages)) {
     await open(pathToFileURL(join(site, page)).href)
-    for (const { id, drawn } of figures) {
+    for (const { id, drawn, measures } of figures) {
       // A do and a don't stand side by side and keep their width.
       if (await run((id) => Boolean(document.getElementById(id).closest(".alert")), id)) {
         check((await run(state, id)).controls === 0, page, id, "has controls")
@@ -122,7 +122,12 @@ try {
       for (const { room, markup } of drawn) {
         const { found, expected, width, box } = await run(move, id, room, markup)
         check(found === expected, page, id, "at", room, "\n  expected", expected, "\n  found   ", found)
-        check(width > box, page, id, "at", room, "is scaled")
+        check(width >= box, page, id, "at", room, "is scaled")
+      }
+      if (measures) {
+        const table = (id) => [...document.getElementById(id).parentNode.querySelectorAll(".measures tbody tr")].map((row) => row.children[3].textContent)
+        const found = await run(table, id)
+        check(JSON.stringify(found) === JSON.stringify(measures), page, id, "tells the distances", found.join(" "), "not", measures.join(" "))
       }
       const after = await run(() => [...document.querySelectorAll("figure:not([data-live]) svg")].map((svg) => svg.getBBox().width))
       check(JSON.stringify(others) === JSON.stringify(after), page, id, "changes other pictures of the page")

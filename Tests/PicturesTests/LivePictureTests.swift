@@ -43,7 +43,9 @@ import Testing
       layout.pixelFrames = Array(repeating: Frame(x: 1, y: 2, width: 80, height: 40), count: count)
       layout.lines = Array(repeating: [TextLine(start: 0, end: 4, width: 20, truncation: .tail)], count: count)
       picture.write(at: layout, to: &writer)
-      _ = picture.findings(at: layout)
+      picture.write(at: layout, layers: Overlay.allCases, to: &writer)
+      let solved = SolvedPicture(picture, at: layout)
+      _ = (solved.findings, solved.measuredWords, solved.placedWords)
     }
   }
 
@@ -64,11 +66,25 @@ import Testing
           let frames = layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] }
           return LiveScript.Drawn(
             room: room, markup: String(decoding: writer.bytes, as: UTF8.self),
-            frames: frames.allSatisfy(\.isFinite) ? frames : [])
+            frames: frames.allSatisfy(\.isFinite) ? frames : [], layers: Self.layers(of: picture, at: layout))
         })
     }
     let difference = try LiveScript.difference(in: cases)
     #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  private static func layers(of picture: LivePicture, at layout: SolvedLayout) -> LiveScript.Layers {
+    var writer = MarkupWriter()
+    picture.write(at: layout, layers: Overlay.allCases, to: &writer)
+    func lines(_ bytes: [UInt8]) -> [[String]] {
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+        line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    let solved = SolvedPicture(picture, at: layout)
+    return LiveScript.Layers(
+      markup: String(decoding: writer.bytes, as: UTF8.self), measures: lines(solved.measuredWords).map { $0[3] },
+      places: lines(solved.placedWords))
   }
 
   /// Values that are new must be written and read too.
@@ -130,7 +146,12 @@ import Testing
       names(
         LivePicture(
           input: LayoutInput(views: [], constraints: [], width: 0), appearances: [], share: .init(1, of: 1),
-          idPrefix: "")) == ["input", "appearances", "share", "idPrefix", "names", "safeArea"])
+          idPrefix: "")) == [
+          "input", "appearances", "share", "idPrefix", "names", "safeArea", "layers",
+        ])
+    #expect(names(LayerFacts()) == ["numbers", "constraints", "firstOwn"])
+    #expect(names(LayerFacts.ShownConstraint(text: [])) == ["text", "identifier", "ratio"])
+    #expect(names(LayerFacts.Ratio(numerator: 1, denominator: 2)) == ["numerator", "denominator"])
   }
 
   /// A number that comes again costs one byte, a whole one no more than it has digits.

@@ -23,7 +23,20 @@ struct RandomPicture {
     let appearances = views.dropFirst().enumerated().map { index, view in appearance(index, of: view) }
     return LivePicture(
       input: input, appearances: appearances, share: .init(number(), of: number()), idPrefix: word(),
-      names: appearances.map { _ in Array(word().utf8) }, safeArea: insets())
+      names: appearances.map { _ in Array(word().utf8) }, safeArea: insets(),
+      layers: facts(views: appearances.count, constraints: constraints.count))
+  }
+
+  private mutating func facts(views: Int, constraints: Int) -> LayerFacts {
+    var facts = LayerFacts()
+    facts.numbers = (0..<views).map { index in isUsable ? index % 3 : int(-1...3) }
+    facts.constraints = (0..<int(0...max(0, constraints))).map { _ in
+      LayerFacts.ShownConstraint(
+        text: Array(word().utf8), identifier: maybe { Array($0.word().utf8) },
+        ratio: maybe { LayerFacts.Ratio(numerator: $0.number(), denominator: $0.number()) })
+    }
+    facts.firstOwn = int(0...3)
+    return facts
   }
 
   private mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

@@ -1,6 +1,7 @@
 import Components
 import Foundation
 import Layout
+import Pictures
 import Previews
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ import Testing
     arguments: Overlay.allCases,
     ["views/profile-view/ProfileView.component.yml", "rows/news-cell/RowNews.component.yml"])
   func overlays(overlay: Overlay, path: String) throws {
-    try compare(path, Context(), suffix: "-" + overlay.rawValue, overlays: [overlay])
+    try compare(path, Context(), suffix: "-\(overlay.name)", overlays: [overlay])
   }
 
   @Test func redlinesAreMirrored() throws {

@@ -27,7 +27,7 @@ import Testing
     guard let picture = built.livePicture(idPrefix: "p-live", address: address, componentAddress: page) else {
       return nil
     }
-    let drawn = try rooms.map { room in
+    let drawn = try rooms.enumerated().map { number, room in
       var context = context
       context.width = room
       let solved = try solve(context)
@@ -38,10 +38,48 @@ import Testing
       return LiveScript.Drawn(
         room: room, markup: String(decoding: writer.bytes, as: UTF8.self),
         frames: solved.layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] },
-        // What is wrong with constraints and colours is told by the build.
-        findings: solved.findings.filter { ![.conflict, .ambiguity, .contrast].contains($0.kind) }.map(\.message))
+        // What is wrong with colours is told by the build.
+        findings: solved.findings.filter { $0.kind != .contrast }.map(\.message),
+        layers: number % 3 == 0 ? layers(of: solved, preview) : nil)
     }
     return LiveScript.Case(name: built.pictureName, data: picture.packed, drawn: drawn)
+  }
+
+  /// All layers as a build draws them, and what it says beside them.
+  private static func layers(of solved: SolvedComponent, _ preview: ComponentPreview) -> LiveScript.Layers {
+    var preview = preview
+    preview.overlays = Overlay.allCases
+    var writer = MarkupWriter()
+    writer.markup("<g class=\"drawn\">")
+    preview.writeContent(of: solved, to: &writer)
+    writer.markup("</g>")
+    preview.writeLayers(of: solved, to: &writer)
+    func shown(_ value: Double) -> String {
+      var writer = MarkupWriter()
+      writer.number(value)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    return LiveScript.Layers(
+      markup: String(decoding: writer.bytes, as: UTF8.self), measures: solved.measures.map { shown($0.value) },
+      places: solved.outlets.map { index in
+        let frame = solved.layout.pixelFrames[index + 1]
+        return [frame.x, frame.y, frame.width, frame.height].map(shown)
+      })
+  }
+
+  /// The same of a picture that travelled.
+  private static func layers(of picture: LivePicture, at layout: SolvedLayout) -> LiveScript.Layers {
+    var writer = MarkupWriter()
+    picture.write(at: layout, layers: Overlay.allCases, to: &writer)
+    func lines(_ bytes: [UInt8]) -> [[String]] {
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+        line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    let solved = SolvedPicture(picture, at: layout)
+    return LiveScript.Layers(
+      markup: String(decoding: writer.bytes, as: UTF8.self), measures: lines(solved.measuredWords).map { $0[3] },
+      places: lines(solved.placedWords))
   }
 
   /// Of every component of `content/`.
@@ -67,7 +105,9 @@ import Testing
   @Test func aPictureThatTravelledIsDrawnAsTheBuildDrawsIt() throws {
     let cases = try Self.ofContent.get() + Self.ofSamples.get()
     #expect(cases.count > 50)
-    #expect(cases.contains { live in live.drawn.contains { $0.findings?.isEmpty == false } })
+    let told = cases.flatMap(\.drawn).flatMap { $0.findings ?? [] }
+    #expect(told.contains { $0.hasSuffix("cannot hold") } && told.contains { $0.hasPrefix("nothing says where") })
+    #expect(cases.contains { live in live.drawn.contains { $0.layers?.measures.isEmpty == false } })
     for live in cases {
       let picture = try #require(LivePicture(packed: Array(live.data)), "\(live.name)")
       for drawn in live.drawn {
@@ -78,6 +118,8 @@ import Testing
         #expect(layout.frames.flatMap { [$0.x, $0.y, $0.width, $0.height] } == drawn.frames)
         let findings = picture.findings(at: layout).map { String(decoding: $0.message, as: UTF8.self) }
         #expect(findings == drawn.findings, "\(live.name) at \(drawn.room)")
+        guard let layers = drawn.layers else { continue }
+        #expect(Self.layers(of: picture, at: layout) == layers, "\(live.name) at \(drawn.room)")
       }
     }
     let sizes = cases.map(\.data.count).sorted()
@@ -110,7 +152,7 @@ import Testing
     ImageAsset(name: "plus", file: "a & \"b\" <c>.svg", size: Size(width: 12, height: 12)),
   ]
 
-  private static let samples = [controls, stacks, scrolling, texts, boxes, card]
+  private static let samples = [controls, stacks, scrolling, texts, boxes, card, loose]
 
   private static let controls = PreviewSample(
     """
@@ -267,5 +309,27 @@ import Testing
       - more.firstBaseline == title.firstBaseline
       - bottom >= title.bottom + 8
       - bottom >= more.bottom + 8
+    """)
+
+  /// Nothing says where one view is from left to right, nor how wide; a component in a view's place fights with nobody.
+  private static let loose = PreviewSample(
+    """
+    component: Loose
+    margins: { left: 20, right: 12 }
+    safeArea: { top: 24, bottom: 10 }
+    views:
+      open: { class: UIView, backgroundColor: systemRed }
+      button: { class: UIButton, title: Tap me }
+      title: { class: UILabel, text: A title, font: title1 }
+    constraints:
+      - open.top == safeArea.top + 3
+      - open.height == 40
+      - button.leading >= leadingMargin + 30 #button.inset
+      - button.trailing == trailing - 40
+      - button.centerY == open.centerY
+      - title.firstBaseline == button.lastBaseline + 30
+      - title.leading == leading + 16
+      - title.width <= width * 0.4
+      - bottom == title.bottom + 10
     """)
 }

@@ -1,5 +1,6 @@
 import Components
 import Layout
+import Pictures
 import Previews
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       func name(_ view: Int?) -> String { view.map { names[$0] } ?? "·" }
       var text = "\(name(measure.start)) → \(name(measure.end)) \(measure.axis) \(notation(measure.value))"
       if let limit = measure.limit { text += (limit.isMinimum ? " ≥ " : " ≤ ") + notation(limit.value) }
-      if let name = measure.name { text += " " + name }
+      if let name = measure.name { text += " " + String(decoding: name, as: UTF8.self) }
       return text
     }
   }

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import HTML
 import Layout
+import Pictures
 import Previews
 import TestSupport
 import Typography

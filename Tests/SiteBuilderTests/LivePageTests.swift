@@ -21,13 +21,32 @@ import Testing
     ).build()
   }
 
-  /// The live pictures of a page: the ids of their figures, and their bytes.
-  private static func pictures(of page: Markup) -> [(id: String, room: Double, data: [UInt8])] {
-    page.elements.compactMap { element in
-      guard let text = element.attributes["data-live"], let id = element.attributes["id"],
-        let room = element.attributes["data-room"].flatMap(Double.init), let data = Data(base64Encoded: text)
-      else { return nil }
-      return (id, room, Array(data))
+  private struct Shown {
+    var id: String
+    var room: Double
+    var picture: LivePicture
+    var layers: [Overlay] = []
+    /// Whether the figure names another one that has its data.
+    var isShared = false
+  }
+
+  /// The live pictures of a page.
+  private static func pictures(of page: Markup) throws -> [Shown] {
+    let figures = page.elements.filter { $0.attributes["data-live"] != nil }
+    func data(of figure: Markup.Element?) -> [UInt8]? {
+      figure?.attributes["data-live"].flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+    }
+    return try figures.map { figure in
+      let text = try #require(figure.attributes["data-live"])
+      let id = try #require(figure.attributes["id"])
+      let isShared = text.hasPrefix("#")
+      let holder = isShared ? figures.first { $0.attributes["id"] == String(text.dropFirst()) } : figure
+      var picture = try #require(LivePicture(packed: try #require(data(of: holder), "\(id)")), "\(id)")
+      if isShared { picture.idPrefix = id + "-live" }
+      let names = figure.attributes["data-layers"]?.split(separator: " ").map(String.init) ?? []
+      return Shown(
+        id: id, room: try #require(figure.attributes["data-room"].flatMap(Double.init)), picture: picture,
+        layers: Overlay.allCases.filter { names.contains("\($0.name)") }, isShared: isShared)
     }
   }
 
@@ -45,11 +64,20 @@ import Testing
     #expect(site.asset("live.js") == "framebookLive")
     let page = try site.page("a/index.html")
     #expect(page.mistakes == [])
-    let pictures = Self.pictures(of: page)
+    let all = try Self.pictures(of: page)
+    let pictures = all.filter { $0.layers.isEmpty }
     #expect(pictures.map(\.id) == ["fb-preview-Tag-plain", "fb-preview-Tag-loud"])
     #expect(pictures.map(\.room) == [375, 375])
+    // Pictures with layers take their data from these.
+    let layered = all.filter { !$0.layers.isEmpty }
+    #expect(
+      layered.map(\.id) == ["fb-anatomy-Tag-plain-figure", "fb-layout-Tag-plain-figure", "fb-layout-Tag-loud-figure"])
+    #expect(layered.allSatisfy(\.isShared) && !pictures.contains(where: \.isShared))
+    #expect(
+      layered.map(\.layers) == [[.anatomy]]
+        + Array(repeating: [.redlines, .constraints, .targets, .baselines], count: 2))
     // What travelled draws what is drawn there: a label as wide as the component, 8 points further in in one style.
-    let lefts = try pictures.map { try #require(LivePicture(packed: $0.data)).solve(room: 500).frames[1] }
+    let lefts = pictures.map { $0.picture.solve(room: 500).frames[1] }
     #expect(lefts.map(\.x) == [0, 8])
     #expect(lefts.map(\.width) == [500, 484])
     let scripts = page.elements.compactMap { $0.name == "script" ? $0.attributes["src"] : nil }
@@ -60,7 +88,7 @@ import Testing
   @Test func onlyWhatTheRoomChangesIsLive() async throws {
     let site = try site(["content/a/Tag.component.yml": labelComponent + "size: { width: 120 }\n"])
     #expect(try await build(site, live: "live.js").printed == "")
-    #expect(Self.pictures(of: try site.page("a/index.html")).isEmpty)
+    #expect(try Self.pictures(of: try site.page("a/index.html")).isEmpty)
   }
 
   /// A spec is not looked up anew in the browser; where another device has another number, the page says which.
@@ -79,7 +107,9 @@ import Testing
     ])
     #expect(try await build(site, live: "live.js").printed == "")
     let figures = try site.page("a/index.html").elements("figure").filter { $0.attributes["data-live"] != nil }
-    #expect(figures.map { $0.attributes["data-fixed"] } == ["With the numbers of iPhone SE (3rd): gap", nil])
+    let fixed = "With the numbers of iPhone SE (3rd): gap"
+    // Two previews, the anatomy of the first, the layout of both.
+    #expect(figures.map { $0.attributes["data-fixed"] } == [fixed, nil, fixed, fixed, nil])
   }
 
   @Test func aScriptThatIsNotThereIsNamed() async throws {
@@ -105,6 +135,8 @@ import Testing
     struct Figure: Codable {
       var id: String
       var drawn: [LiveScript.Drawn]
+      /// The points of a picture's distances at the last of those widths; nil without redlines.
+      var measures: [String]?
     }
     let site = try TemporarySite(named: "live & site")
     let report = try await BuildRequest(
@@ -113,15 +145,22 @@ import Testing
     #expect(report.printed == "")
     var pages: [String: [Figure]] = [:]
     for file in site.files() where file.hasSuffix(".html") && file.hasPrefix("components/") {
-      let figures = try Self.pictures(of: try site.page(file)).map { id, room, data in
-        let picture = try #require(LivePicture(packed: data), "\(file) \(id)")
+      let figures = try Self.pictures(of: try site.page(file)).map { shown in
+        let rooms = shown.layers.isEmpty ? [shown.room, 320, 393, 507, 744, 1024, 1366] : [shown.room, 320, 744]
+        let last = SolvedPicture(shown.picture, at: shown.picture.solve(room: rooms.last ?? 0))
         return Figure(
-          id: id,
-          drawn: [room, 320, 393, 507, 744, 1024, 1366].map { room in
+          id: shown.id,
+          drawn: rooms.map { room in
             var writer = MarkupWriter()
-            picture.write(at: picture.solve(room: room), to: &writer)
+            shown.picture.write(at: shown.picture.solve(room: room), layers: shown.layers, to: &writer)
             return LiveScript.Drawn(room: room, markup: String(decoding: writer.bytes, as: UTF8.self))
-          })
+          },
+          measures: shown.layers.contains(.redlines)
+            ? last.measures.map { measure in
+              var writer = MarkupWriter()
+              writer.number(measure.value)
+              return String(decoding: writer.bytes, as: UTF8.self)
+            } : nil)
       }
       if !figures.isEmpty { pages[file] = figures }
     }

@@ -24,12 +24,30 @@ public enum LiveScript {
     public var frames: [Double]
     /// What is wrong at that width; nil where it is not compared.
     public var findings: [String]?
+    /// The picture with all layers over it, and what tables say beside them; nil where they are not compared.
+    public var layers: Layers?
 
-    public init(room: Double, markup: String, frames: [Double] = [], findings: [String]? = nil) {
+    public init(
+      room: Double, markup: String, frames: [Double] = [], findings: [String]? = nil, layers: Layers? = nil
+    ) {
       self.room = room
       self.markup = markup
       self.frames = frames
       self.findings = findings
+      self.layers = layers
+    }
+  }
+
+  public struct Layers: Codable, Sendable, Equatable {
+    public var markup: String
+    /// The points of each distance, and the left, top, width and height of each of the component's own views.
+    public var measures: [String]
+    public var places: [[String]]
+
+    public init(markup: String, measures: [String], places: [[String]]) {
+      self.markup = markup
+      self.measures = measures
+      self.places = places
     }
   }
 

@@ -40,19 +40,14 @@
     return (index("device") * count("text-size") + index("text-size")) * count("locale") + index("locale");
   }
 
-  // A copy of a picture of the table. What that refers to may be folded away, where browsers do not clip by it.
-  function copy(picture, prefix) {
+  // A copy of a picture of the table. The shapes that it is clipped to stay where they are.
+  function copy(picture) {
     var made = picture.cloneNode(false);
     made.removeAttribute("id");
     var use = picture.querySelector(":scope > use");
     var source = use ? document.getElementById(use.getAttribute("href").slice(1)) : picture;
     if (source) Array.prototype.forEach.call(source.childNodes, function (part) { made.appendChild(part.cloneNode(true)); });
-    made.querySelectorAll("[id]").forEach(function (part) { part.id = prefix + part.id; });
-    ["clip-path", "filter"].forEach(function (name) {
-      made.querySelectorAll("[" + name + "]").forEach(function (part) {
-        part.setAttribute(name, part.getAttribute(name).replace("url(#", "url(#" + prefix));
-      });
-    });
+    made.querySelectorAll("[id]").forEach(function (part) { part.removeAttribute("id"); });
     return made;
   }
 
@@ -96,7 +91,7 @@
       child.classList.add("unseen");
       child.inert = true;
     });
-    add(copy(picture, "chosen-" + shown.indexOf(entry) + "-"), function (part) { entry.canvas.appendChild(part); });
+    add(copy(picture), function (part) { entry.canvas.appendChild(part); });
     var caption = entry.figure.querySelector("figcaption");
     var live = entry.figure.querySelector(".live-width");
     entry.captions.forEach(function (part) { part.hidden = true; });

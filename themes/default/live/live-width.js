@@ -60,17 +60,67 @@
 
   function number(value) { return String(Math.round(value * 100) / 100); }
 
+  // What stands beside a picture in tables: its distances, and where its views are.
+  function tablesOf(section) {
+    var measures = section.querySelector(".measures tbody");
+    var places = section.querySelector(".frames tbody");
+    var figure = section.querySelector("figure[data-component]");
+    var component = figure ? figure.dataset.component : "";
+    var isMirrored = getComputedStyle(section).direction === "rtl";
+    var built = [measures, places].map(function (body) { return body ? Array.prototype.slice.call(body.children) : []; });
+
+    function row(measure) {
+      var made = element("tr", "", {});
+      var last = element("td", "", {});
+      function code(text) { var part = element("code", "", {}); part.textContent = text; return part; }
+      [code(measure.start || component), code(measure.end || component), words[measure.axis], measure.value].forEach(function (part) {
+        var cell = element("td", "", {});
+        cell.append(part);
+        made.appendChild(cell);
+      });
+      if (measure.name) last.append(code(measure.name));
+      if (measure.share) last.append(say("shareOfPicture", { share: measure.share }));
+      // Figures run from left to right in every language.
+      var limit = measure.limit && measure.limit.charAt(0) + " " + measure.limit.slice(1);
+      if (limit) last.append(" " + (isMirrored ? "\u2066" + limit + "\u2069" : limit));
+      made.appendChild(last);
+      return made;
+    }
+
+    return {
+      // Of what was drawn last; without it what the page was built with.
+      show: function (live) {
+        if (measures) measures.replaceChildren.apply(measures, live ? live.measures().map(row) : built[0]);
+        if (!places) return;
+        var values = live ? live.places() : [];
+        places.replaceChildren.apply(places, !live ? built[1] : built[1].map(function (row, index) {
+          var made = row.cloneNode(true);
+          (values[index] || []).forEach(function (value, place) { made.children[place + 2].textContent = value; });
+          return made;
+        }));
+      },
+    };
+  }
+
   function add(figure) {
     var built = figure.querySelector("svg");
     var canvas = figure.querySelector(".canvas");
     var caption = figure.querySelector("figcaption");
     var measure = figure.querySelector(".measure");
     if (!built || !canvas || !caption || !measure) return;
+    // Pictures of the same component share their data: the others name the one that has it.
+    var isShared = figure.dataset.live.charAt(0) === "#";
+    var holder = isShared ? document.getElementById(figure.dataset.live.slice(1)) : figure;
+    if (!holder) return;
+    var layers = figure.dataset.layers ? figure.dataset.layers.split(" ") : [];
+    // Layers may draw a little beyond the component.
+    var margin = -built.viewBox.baseVal.x;
     var start = Number(figure.dataset.room);
     var room = start;
-    var share = built.viewBox.baseVal.width / start;
+    var share = (built.viewBox.baseVal.width - 2 * margin) / start;
     var name = built.getAttribute("aria-label");
     var title = caption.querySelector("b");
+    var tables = layers.indexOf("redlines") < 0 ? null : tablesOf(figure.parentNode);
     var svg = built;
     var live = null;
     var picture = -1;
@@ -81,7 +131,7 @@
     var telling = 0;
 
     // What a reader sees and hears of the width.
-    var control = element("div", "live-width", { role: "group", "aria-label": title ? say("widthOf", { title: title.textContent }) : words.width });
+    var control = element("div", "live-width", { role: "group", "aria-label": title || figure.dataset.title ? say("widthOf", { title: title ? title.textContent : figure.dataset.title }) : words.width });
     var narrower = button("−", say("narrower", { length: points(stride) }), function () { set(room - stride); });
     var slider = element("input", "", {
       type: "range", min: Math.min(narrowest, start), max: Math.max(widest, start), step: 1, value: start,
@@ -137,8 +187,8 @@
       isWaiting = false;
       var drawn = null;
       try {
-        if (picture < 0) picture = live.load(figure.dataset.live);
-        drawn = live.draw(picture, room);
+        if (picture < 0) picture = live.load(holder.dataset.live, isShared ? figure.id + "-live" : "");
+        drawn = live.draw(picture, room, layers);
         var shown = svg === built ? built.cloneNode(false) : svg;
         if (drawn) shown.innerHTML = drawn.markup;
         if (drawn && svg === built) replace(shown);
@@ -146,16 +196,18 @@
         drawn = null;
       }
       if (!drawn) return removeAll();
-      svg.setAttribute("viewBox", "0 0 " + number(drawn.width) + " " + number(drawn.height));
-      svg.setAttribute("width", number(drawn.width));
-      svg.setAttribute("height", number(drawn.height));
+      var box = [number(drawn.width + 2 * margin), number(drawn.height + 2 * margin)];
+      svg.setAttribute("viewBox", -margin + " " + -margin + " " + box.join(" "));
+      svg.setAttribute("width", box[0]);
+      svg.setAttribute("height", box[1]);
       svg.setAttribute("aria-label", say("pointsWide", { name: name, length: points(room) }));
       measure.textContent = number(drawn.width) + " × " + number(drawn.height);
       figure.dataset.drawn = room;
       // What scrolls must be reachable from the keyboard.
       if (canvas.scrollWidth > canvas.clientWidth) canvas.setAttribute("tabindex", "0");
       else canvas.removeAttribute("tabindex");
-      tellFindings();
+      if (!layers.length) tellFindings();
+      if (tables) tables.show(room === start ? null : live);
       fixed.hidden = !figure.dataset.fixed || room === start;
       // When the reader pauses.
       clearTimeout(telling);
@@ -174,9 +226,11 @@
       }
       found = live.find();
       var items = found.map(function (finding) {
-        var item = element("li", "warning", {});
+        // Constraints that cannot hold are a mistake; of everything else a reader has to judge.
+        var severity = finding.key === "conflict" || finding.key === "impossibleSize" ? "error" : "warning";
+        var item = element("li", severity, {});
         item.append(element("b", "", {}), " " + tell(finding));
-        item.firstChild.textContent = words.warning;
+        item.firstChild.textContent = words[severity];
         return item;
       }).concat(told.filter(function (item) { return item.dataset.kind === "contrast"; }));
       if (!list) list = element("ul", "findings", {});
@@ -217,7 +271,7 @@
       var inner = canvas.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       var middle = box.left + canvas.clientWidth / 2;
       var scrolled = Math.abs(canvas.scrollLeft);
-      var around = frame.offsetWidth - svg.viewBox.baseVal.width;
+      var around = frame.offsetWidth - svg.viewBox.baseVal.width + 2 * margin;
       function edge(width) {
         var whole = width + around;
         return whole <= inner ? whole / 2 : whole - inner / 2 - scrolled;

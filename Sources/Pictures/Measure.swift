@@ -1,10 +1,11 @@
-import Components
+import ConstraintSolver
+import HTML
 import Layout
 
 /// A distance between two edges that a design means: a gap between views, or a view's inset in what holds it.
 public struct Measure: Hashable, Sendable {
   public var axis: Axis
-  /// Whose right or bottom edge it begins at, by index among the component's views; of the component's own left or top
+  /// Whose right or bottom edge it begins at, by index among the appearances; of the component's own left or top
   /// where that is nil.
   public var start: Int?
   /// Whose left or top edge it ends at.
@@ -15,10 +16,10 @@ public struct Measure: Hashable, Sendable {
   public var band: Frame
   /// What the distance has to be at least or at most, where it may be something else.
   public var limit: Limit?
-  /// The constraint's identifier, which is a design spec's name where the constant is one.
-  public var name: String?
+  /// The constraint's identifier, which is a design spec's name where the constant is one, as UTF-8.
+  public var name: [UInt8]?
   /// Numerator and denominator of the view's share where a design picture says where it lies.
-  public var ratio: ResolvedConstraint.Ratio?
+  public var ratio: LayerFacts.Ratio?
 
   /// A bound in points.
   public struct Limit: Hashable, Sendable {
@@ -30,65 +31,31 @@ public struct Measure: Hashable, Sendable {
   public var value: Double { axis == .horizontal ? band.width : band.height }
 }
 
-extension SolvedComponent {
+extension SolvedPicture {
   /// The distances that constraints and stack views speak of, from top to bottom and left to right; each once, where
   /// several views share an edge.
-  public var measures: [Measure] {
-    MeasureFinder(solved: self).measures()
-  }
-
-  /// A view's frame; the component's own for nil.
-  func frame(of view: Int?) -> Frame {
-    view.map { layout.pixelFrames[$0 + 1] } ?? Frame(x: 0, y: 0, width: size.width, height: size.height)
-  }
-
-  /// The views that leave a mark or hold others that do, front to back aside.
-  var visibleViews: [Int] {
-    style.views.indices.filter { index in
-      let frame = frame(of: index)
-      return frame.width > 0 && frame.height > 0 && style.views[index].viewClass != .layoutGuide && !isHidden(index)
-    }
-  }
-
-  /// Those of them that are the component's own, and not of one that stands in a view's place.
-  var visibleOutlets: [Int] {
-    visibleViews.filter { style.views[$0].outlet == nil }
-  }
-
-  /// A hidden view hides what is in it.
-  func isHidden(_ index: Int) -> Bool {
-    var next: Int? = index
-    while let view = next {
-      if style.views[view].placement.isHidden { return true }
-      next = style.views[view].parent
-    }
-    return false
-  }
+  public var measures: [Measure] { MeasureFinder(solved: self).measures() }
 }
 
 private struct MeasureFinder {
-  let solved: SolvedComponent
+  let solved: SolvedPicture
   /// Looked up once: every measure is held against every view.
   private let visible: [Int]
-  private let frames: [Frame]
-  private let parents: [Int?]
 
   /// Nearer than this two edges are one.
   private static let nothing = 0.01
 
-  init(solved: SolvedComponent) {
+  init(solved: SolvedPicture) {
     self.solved = solved
     visible = solved.visibleViews
-    frames = solved.style.views.indices.map { solved.frame(of: $0) }
-    parents = solved.style.views.map(\.parent)
   }
 
   func measures() -> [Measure] {
     var found: [Measure] = []
-    for constraint in solved.ownConstraints {
-      if let measure = measure(of: constraint) { add(measure, to: &found) }
+    for (constraint, shown) in solved.ownConstraints {
+      if let measure = measure(of: constraint, shown) { add(measure, to: &found) }
     }
-    for view in solved.visibleOutlets where solved.style.views[view].placement.isArranged {
+    for view in solved.visibleOutlets where solved.picture.input.views[view + 1].isArranged {
       for measure in stackMeasures(of: view) { add(measure, to: &found) }
     }
     return found.map(slim).sorted {
@@ -106,7 +73,8 @@ private struct MeasureFinder {
           : isSame(other.band.y, measure.band.y) && isSame(other.band.bottom, measure.band.bottom))
     }
     guard let known else { return found.append(measure) }
-    if found[known].name == nil { found[known].name = measure.name }
+    // Told apart by pattern, which compares no bytes.
+    if case .none = found[known].name { found[known].name = measure.name }
   }
 
   // MARK: From constraints
@@ -116,8 +84,8 @@ private struct MeasureFinder {
     case start, end
   }
 
-  private func side(_ attribute: Attribute, of view: Int?) -> (axis: Axis, side: Side)? {
-    let isMirrored = solved.context.direction == .rightToLeft
+  private func side(_ attribute: Attribute) -> (axis: Axis, side: Side)? {
+    let isMirrored = solved.isMirrored
     switch attribute {
     case .left, .leftMargin: return (.horizontal, .start)
     case .right, .rightMargin: return (.horizontal, .end)
@@ -129,11 +97,11 @@ private struct MeasureFinder {
     }
   }
 
-  private func measure(of constraint: ResolvedConstraint) -> Measure? {
-    guard let second = constraint.second, let from = side(constraint.first.attribute, of: constraint.first.view),
-      let to = side(second.attribute, of: second.view), from.axis == to.axis
+  private func measure(of constraint: LayoutConstraint, _ shown: LayerFacts.ShownConstraint) -> Measure? {
+    guard let second = constraint.second, let from = side(constraint.first.attribute),
+      let to = side(second.attribute), from.axis == to.axis
     else { return nil }
-    let (a, b) = (constraint.first.view, second.view)
+    let (a, b) = (solved.view(of: constraint.first), solved.view(of: second))
     guard a != b, isShown(a), isShown(b) else { return nil }
     let isInset = from.side == to.side
     // Edges of one side: one view holds the other, or the two are in line by design, which is no measure.
@@ -149,44 +117,34 @@ private struct MeasureFinder {
       measure = holds(b, a) ? band(from: a, .end, to: b, .end, from.axis) : band(from: b, .end, to: a, .end, from.axis)
     }
     measure?.isInset = isInset
-    measure?.name = constraint.identifier
+    measure?.name = shown.identifier
     if constraint.relation != .equal, constraint.multiplier == 1 {
       // The band's value is `first − second`; or the other way round, and then sign and relation turn.
       var isForward = from.side == .start ? !isInset || holds(b, a) : isInset && !holds(b, a)
       // Leading and trailing measure to the left where lines run that way.
-      if solved.context.direction == .rightToLeft, constraint.first.attribute.followsReadingDirection {
+      if solved.isMirrored, constraint.first.attribute.followsReadingDirection {
         isForward.toggle()
       }
       let isMinimum = (constraint.relation == .greaterThanOrEqual) == isForward
       measure?.limit = .init(isMinimum: isMinimum, value: isForward ? constraint.constant : -constraint.constant)
     }
-    measure?.ratio = constraint.ratio
+    measure?.ratio = shown.ratio
     return measure
   }
 
   private func isShown(_ view: Int?) -> Bool {
     guard let view else { return true }
-    return solved.style.views[view].viewClass != .layoutGuide && !solved.isHidden(view)
+    return !solved.picture.input.views[view + 1].isGuide && !solved.picture.appearances[view].isHidden
   }
 
-  /// Whether a view is an ancestor of another.
-  private func holds(_ ancestor: Int?, _ view: Int?) -> Bool {
-    guard let view else { return false }
-    guard let ancestor else { return true }
-    var next = parents[view]
-    while let parent = next {
-      if parent == ancestor { return true }
-      next = parents[parent]
-    }
-    return false
-  }
+  private func holds(_ ancestor: Int?, _ view: Int?) -> Bool { solved.holds(ancestor, view) }
 
   /// As much of a band as crosses no view that it is not about: all of it, or a strip along its middle.
   private func slim(_ measure: Measure) -> Measure {
     let strip = 5.0
     let band = measure.band
     let isInWay = visible.contains { view in
-      let frame = frames[view]
+      let frame = solved.frame(of: view)
       return frame.x < band.right && band.x < frame.right && frame.y < band.bottom && band.y < frame.bottom
         && view != measure.start && view != measure.end && !holds(view, measure.start ?? measure.end)
         && !holds(view, measure.end ?? measure.start)
@@ -234,21 +192,53 @@ private struct MeasureFinder {
 
   /// From a view in a stack to the next one.
   private func stackMeasures(of view: Int) -> [Measure] {
-    guard let parent = solved.style.views[view].parent, let stack = solved.style.views[parent].placement.stack else {
-      return []
-    }
+    let views = solved.picture.input.views
+    guard let parent = solved.parent(of: view), let stack = views[parent + 1].stack else { return [] }
     let axis = stack.axis
     let all = visible.filter { other in
-      other != view && parents[other] == parent && solved.style.views[other].placement.isArranged
+      other != view && solved.parent(of: other) == parent && views[other + 1].isArranged
     }
-    let own = frames[view]
+    let own = solved.frame(of: view)
     let next = all.filter { other in
-      let frame = frames[other]
+      let frame = solved.frame(of: other)
       return axis == .horizontal ? frame.x >= own.right - Self.nothing : frame.y >= own.bottom - Self.nothing
     }.min { a, b in
-      let (one, other) = (frames[a], frames[b])
+      let (one, other) = (solved.frame(of: a), solved.frame(of: b))
       return axis == .horizontal ? one.x < other.x : one.y < other.y
     }
     return next.flatMap { band(from: view, .end, to: $0, .start, axis) }.map { [$0] } ?? []
+  }
+}
+
+extension Measure {
+  /// What a chip says: the name that the distance has in the design, before its number; of a design picture the share.
+  func write(to writer: inout MarkupWriter) {
+    if let ratio { return ratio.writeRest(to: &writer) }
+    if let name {
+      writer.markup(name)
+      writer.markup(" ")
+    }
+    writer.number(value)
+    if let limit, abs(limit.value - value) > 0.01 {
+      writer.markup(" ")
+      limit.write(to: &writer)
+    }
+  }
+}
+
+extension Measure.Limit {
+  /// Its sign and its number.
+  func write(to writer: inout MarkupWriter) {
+    writer.markup(isMinimum ? "≥" : "≤")
+    writer.number(value)
+  }
+}
+
+extension LayerFacts.Ratio {
+  /// What is left of the whole, as a share of it.
+  func writeRest(to writer: inout MarkupWriter) {
+    writer.number(denominator - numerator)
+    writer.markup("/")
+    writer.number(denominator)
   }
 }

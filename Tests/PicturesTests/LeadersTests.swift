@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Previews
+@testable import Pictures
 
 /// Numbers in the margin, and the lines from them to the parts.
 @Suite struct LeadersTests {

@@ -1,13 +1,22 @@
-import Components
 import HTML
 import Layout
-import Pictures
 
-/// The layers over a picture.
-extension Drawing {
-  mutating func draw(_ overlay: Overlay) {
-    writer.markup("<g")
-    writer.attribute("class", "overlay " + overlay.rawValue)
+/// Draws the layers over a picture.
+///
+/// Compiles as Embedded Swift too: a build and a reader's browser draw with the same code.
+public struct LayerDrawing {
+  public var writer: MarkupWriter
+  let solved: SolvedPicture
+
+  public init(_ solved: SolvedPicture, writer: MarkupWriter) {
+    self.solved = solved
+    self.writer = writer
+  }
+
+  public mutating func draw(_ overlay: Overlay) {
+    writer.markup("<g class=\"overlay ")
+    writer.markup(overlay.name)
+    writer.markup("\"")
     // What a layer says is said in a table beside it too.
     if overlay != .constraints { writer.markup(" aria-hidden=\"true\"") }
     writer.markup(">")
@@ -42,27 +51,27 @@ extension Drawing {
       writer.attribute("x", line.mark.x)
       writer.attribute("y", line.mark.y + 3.5)
       writer.markup(">")
-      writer.integer((solved.outlets.firstIndex(of: part) ?? part) + 1)
+      writer.integer(solved.number(of: part))
       writer.markup("</text>")
     }
   }
 
-  private mutating func write(_ point: Leaders.Point) {
+  mutating func write(_ point: Leaders.Point) {
     writer.number(point.x)
     writer.markup(" ")
     writer.number(point.y)
   }
 
-  private mutating func center(_ point: Leaders.Point, radius: Double) {
+  mutating func center(_ point: Leaders.Point, radius: Double) {
     writer.attribute("cx", point.x)
     writer.attribute("cy", point.y)
     writer.attribute("r", radius)
     writer.markup("/>")
   }
 
-  /// A point of the view that no view in front of it covers; its middle if there is none.
+  /// A point of what is seen of the view that no view in front of it covers; its middle if there is none.
   private func point(inside view: Int, among views: [Int]) -> Leaders.Point {
-    let frame = solved.frame(of: view)
+    let frame = solved.textFrame(of: view) ?? solved.frame(of: view)
     let front = views.filter { $0 > view }.map { solved.frame(of: $0) }
     let middle = Leaders.Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let shares = [0.5, 0.08, 0.92, 0.25, 0.75]
@@ -83,7 +92,10 @@ extension Drawing {
   private mutating func drawRedlines() {
     var chips = Chips(in: solved.size)
     let shown = solved.visibleOutlets
-    let parents = Set(shown.compactMap { solved.style.views[$0].parent })
+    var isParent = solved.picture.appearances.map { _ in false }
+    for view in shown {
+      if let parent = solved.parent(of: view) { isParent[parent] = true }
+    }
     for view in shown {
       writer.markup("<rect class=\"edge\"")
       writer.place(solved.frame(of: view), radius: 0)
@@ -97,7 +109,7 @@ extension Drawing {
     }
     for measure in measures {
       let band = measure.band
-      let text = measure.text
+      let text = text { measure.write(to: &$0) }
       // Along the band, then beside it.
       let middle = Leaders.Point(x: band.x + band.width / 2, y: band.y + band.height / 2)
       var places = [0.5, 0.2, 0.8, 0.0, 1.0].map { share in
@@ -112,7 +124,7 @@ extension Drawing {
       }
       chip(text, in: chips.place(text, at: places))
     }
-    for view in shown where !parents.contains(view) {
+    for view in shown where !isParent[view] {
       let frame = solved.frame(of: view)
       let text = sizeText(frame)
       let (width, height) = (Chips.width(of: text) / 2 + 1, Chips.height / 2 + 1)
@@ -129,81 +141,18 @@ extension Drawing {
     }
   }
 
-  private func sizeText(_ frame: Frame) -> String { notation(frame.width) + "×" + notation(frame.height) }
-
-  // MARK: Constraints
-
-  private mutating func drawConstraints() {
-    let names = solved.style.views.map(\.name)
-    var lanes: [Frame] = []
-    for constraint in solved.ownConstraints {
-      guard let line = line(of: constraint, &lanes) else { continue }
-      let text = constraint.description(views: names)
-      writer.markup("<g tabindex=\"0\" role=\"img\"")
-      writer.attribute("aria-label", text)
-      if constraint.priority < .required { writer.markup(" class=\"soft\"") }
-      writer.markup("><path d=\"M")
-      write(line.mark)
-      writer.markup("L")
-      write(line.part)
-      writer.markup("\"/>")
-      for end in [line.mark, line.part] {
-        writer.markup("<circle")
-        center(end, radius: 1.5)
-      }
-      writer.markup("<g class=\"label\">")
-      var chips = Chips(in: solved.size)
-      let middle = Leaders.Point(x: (line.mark.x + line.part.x) / 2, y: (line.mark.y + line.part.y) / 2 - 10)
-      chip(text, in: chips.place(text, at: [middle]))
-      writer.markup("</g></g>")
+  private func sizeText(_ frame: Frame) -> [UInt8] {
+    text { writer in
+      writer.number(frame.width)
+      writer.markup("×")
+      writer.number(frame.height)
     }
   }
 
-  /// From one anchor to the other, in a lane of its own; nil for what has no place in the picture.
-  private func line(of constraint: ResolvedConstraint, _ lanes: inout [Frame]) -> Leaders.Line? {
-    let own = solved.frame(of: constraint.first.view)
-    let isHorizontal: Bool
-    var ends: (Double, Double)
-    switch constraint.first.attribute {
-    case .width:
-      isHorizontal = true
-      ends = (own.x, own.right)
-    case .height:
-      isHorizontal = false
-      ends = (own.y, own.bottom)
-    default:
-      isHorizontal = constraint.first.attribute.kind == .horizontalPosition
-      guard let second = constraint.second, let from = solved.position(of: constraint.first),
-        let to = solved.position(of: second)
-      else { return nil }
-      ends = (min(from, to), max(from, to))
-    }
-    let other = constraint.second.map { solved.frame(of: $0.view) } ?? own
-    let (low, high) =
-      isHorizontal
-      ? (max(own.y, other.y), min(own.bottom, other.bottom)) : (max(own.x, other.x), min(own.right, other.right))
-    var lane = high > low ? (low + high) / 2 : isHorizontal ? own.y + own.height / 2 : own.x + own.width / 2
-    if ends.1 - ends.0 < 3 { ends = (ends.0 - 3, ends.1 + 3) }
-    func frame() -> Frame {
-      isHorizontal
-        ? Frame(x: ends.0, y: lane - 2.5, width: ends.1 - ends.0, height: 5)
-        : Frame(x: lane - 2.5, y: ends.0, width: 5, height: ends.1 - ends.0)
-    }
-    // Beside the lines that are there already, as far as that takes.
-    let middle = lane
-    var step = 0
-    while step < 12, lanes.contains(where: { meet($0, frame()) }) {
-      step += 1
-      lane = middle + Double((step + 1) / 2) * 6 * (step % 2 == 1 ? 1 : -1)
-    }
-    lanes.append(frame())
-    return isHorizontal
-      ? .init(mark: .init(x: ends.0, y: lane), part: .init(x: ends.1, y: lane))
-      : .init(mark: .init(x: lane, y: ends.0), part: .init(x: lane, y: ends.1))
-  }
-
-  private func meet(_ a: Frame, _ b: Frame) -> Bool {
-    a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+  private func text(_ write: (inout MarkupWriter) -> Void) -> [UInt8] {
+    var writer = MarkupWriter()
+    write(&writer)
+    return writer.bytes
   }
 
   // MARK: Targets
@@ -242,15 +191,5 @@ extension Drawing {
         writer.markup("\"/>")
       }
     }
-  }
-}
-
-extension Measure {
-  /// What a chip says: the name that the distance has in the design, before its number; of a design picture the share.
-  var text: String {
-    if let ratio { return "\(notation(ratio.denominator - ratio.numerator))/\(notation(ratio.denominator))" }
-    var number = notation((value * 100).rounded() / 100)
-    if let limit, abs(limit.value - value) > 0.01 { number += (limit.isMinimum ? " ≥" : " ≤") + notation(limit.value) }
-    return name.map { $0 + " " + number } ?? number
   }
 }
