@@ -45,6 +45,7 @@ struct PageWriter: Sendable {
     var body = MarkupWriter(reservingCapacity: bytes.count * 2)
     var options = RenderingOptions()
     options.rawHTML = site.settings.rawHTML
+    options.endsElements = true
     options.omitsTitle = true
     options.hasFocusableScrollers = true
     options.words = site.words.forMarkdown
