@@ -124,7 +124,7 @@ extension Site {
   func summary(ofPage page: Int) -> String? {
     let entry = index.pages[page]
     return entry.facts.description ?? entry.component.flatMap { library.entries[$0].component.summary }
-      ?? entry.screen.flatMap { screens.entries[$0].screen.summary }
+      ?? entry.screen.flatMap { screens.entries[$0].screen.summary } ?? introduction(ofPage: page)
   }
 }
 

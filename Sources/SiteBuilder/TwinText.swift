@@ -123,6 +123,8 @@ final class TwinText: Sendable {
         writer.specs(values.specs.filter { isShown($0.name) }, on: site.settings.devices, in: values)
       }
     case ScreenBlock.name:
+      let several = reader.strings("screens").filter { site.screens.index(named: $0) != nil }
+      writer.list(several.map { link($0, to: site.screens.index(named: $0).flatMap { site.index.page(ofScreen: $0) }) })
       if let name = reader.string("screen"), let screen = site.screens.index(named: name) {
         writer.block(link(name, to: site.index.page(ofScreen: screen)))
       }
