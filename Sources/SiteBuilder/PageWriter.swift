@@ -117,7 +117,6 @@ struct PageWriter: Sendable {
     let entry = site.index.pages[page]
     let settings = site.settings
     let title = page == 0 && !entry.isWritten ? settings.title : entry.title
-    let component = entry.component.map { site.library.entries[$0] }
     let screen = entry.screen.map { site.screens.entries[$0] }
     return [
       "language": .text(settings.language.value),
