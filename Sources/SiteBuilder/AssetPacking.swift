@@ -43,7 +43,6 @@ enum AssetPacking {
       result.append(byte)
       index += 1
     }
-    result.append(UInt8(ascii: "\n"))
     return result
   }
 
