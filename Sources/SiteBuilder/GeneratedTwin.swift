@@ -36,7 +36,8 @@ extension PageWriter {
           })
       }
     case .serverDriven:
-      writer.block(site.words.text("schemaFile") + ": " + MarkdownWriter.link(Site.serverSchemaName, root + Site.serverSchemaName))
+      writer.block(
+        site.words.text("schemaFile") + ": " + MarkdownWriter.link(Site.serverSchemaName, root + Site.serverSchemaName))
       for (component, page) in shown {
         let described = site.library.entries[component].component
         writer.heading(2, site.index.pages[page].title)
@@ -65,8 +66,10 @@ extension PageWriter {
           MarkdownWriter.plain(site.words.text(item.finding.phrase))
             + " (\(item.contexts.count)/" + site.words.text("contexts", count: survey.contexts) + ")"
         })
-      if survey.items.isEmpty { writer.block(
-          site.words.text("cleanIn", ["count": site.words.text("contexts", count: survey.contexts)])) }
+      if survey.items.isEmpty {
+        writer.block(
+          site.words.text("cleanIn", ["count": site.words.text("contexts", count: survey.contexts)]))
+      }
     }
     func links(_ pages: [Int?]) -> String {
       pages.compactMap { $0 }.map { page in

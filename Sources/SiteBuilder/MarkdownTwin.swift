@@ -86,7 +86,9 @@ extension PageWriter {
         notice.since.map { site.words.text("twin.sinceVersion", ["version": $0]) },
         notice.replacement.map { site.words.text("twin.use", ["name": $0.value]) }, notice.note,
       ].compactMap { $0 }
-      fact("deprecated", words.isEmpty ? site.words.text("twin.yes") : words.map(MarkdownWriter.plain).joined(separator: "; "))
+      fact(
+        "deprecated",
+        words.isEmpty ? site.words.text("twin.yes") : words.map(MarkdownWriter.plain).joined(separator: "; "))
     }
     fact("keywords", entry.facts.keywords.map(MarkdownWriter.plain).joined(separator: ", "))
     if entry.isWritten { fact("source", MarkdownWriter.code(entry.file)) }

@@ -44,7 +44,9 @@ struct NavigationMapDrawing {
     var tops: [Double] = []
     var y = 1.0
     for row in 0...rows {
-      y += aboveRows[row].isEmpty ? (row == 0 ? 0 : Self.gap.height) : Self.gap.height + Double(aboveRows[row].count) * Self.lane
+      y +=
+        aboveRows[row].isEmpty
+        ? (row == 0 ? 0 : Self.gap.height) : Self.gap.height + Double(aboveRows[row].count) * Self.lane
       tops.append(y)
       y += Self.thumbnail.height + Self.name
     }

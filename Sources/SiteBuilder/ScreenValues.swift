@@ -63,7 +63,8 @@ struct ScreenValues {
   ///   - findings: what the caption tells; all that is found in its rows unless given.
   ///   - hasLinks: whether rows lead on; a table of many pictures would only repeat the links.
   func figure(
-    of solved: SolvedScreen, id: String? = nil, title: String? = nil, findings: [RowFinding]? = nil, hasLinks: Bool = true
+    of solved: SolvedScreen, id: String? = nil, title: String? = nil, findings: [RowFinding]? = nil,
+    hasLinks: Bool = true
   ) -> TemplateValue {
     let id = id ?? self.id("screen-" + solved.screen.name)
     var writer = MarkupWriter(reservingCapacity: 8192)

@@ -58,8 +58,8 @@ import Testing
       $0.attributes["href"]
     }
     // After the theme's, whose values they take the place of.
-    let own = theme == "paper" ? ["paper.css"] : ["framebook.css", "print.css"]
-    #expect(sheets.map { fileName($0) } == own + ["site.css"])
+    let ofTheme = theme == "paper" ? ["paper.css"] : ["framebook.css", "print.css"]
+    #expect(sheets.map { fileName($0) } == ofTheme + ["site.css"])
     #expect(try brokenAddresses(of: site).filter { !$0.hasPrefix("404.html") } == [])
   }
 
