@@ -24,7 +24,8 @@ public struct MarkupWriter: Sendable {
     bytes.append(contentsOf: finished)
   }
 
-  /// Writes text, escaped so that it is text in an element as well as in a quoted attribute.
+  /// Writes text, escaped so that it is text in an element as well as in a quoted attribute; a control character that
+  /// pages cannot hold becomes U+FFFD.
   public mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { self.text(utf8: $0) }
@@ -103,6 +104,8 @@ public struct MarkupWriter: Sendable {
   static func needsEscaping(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    // Control characters that neither HTML nor XML may hold, in whatever way they are written.
+    case 0..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F: true
     default: false
     }
   }
@@ -123,6 +126,7 @@ public struct MarkupWriter: Sendable {
     case UInt8(ascii: "<"): markup("&lt;")
     case UInt8(ascii: ">"): markup("&gt;")
     case UInt8(ascii: "\""): markup("&quot;")
+    case 0..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F: markup("\u{FFFD}")
     default: bytes.append(byte)
     }
   }

@@ -1,7 +1,12 @@
 /// Elements and attributes of HTML that can do no harm to a page or its reader.
 enum HarmlessHTML {
   /// Elements without content.
-  static let void: Set<String> = ["br", "col", "hr", "img", "wbr"]
+  static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+  ]
+
+  /// Elements whose content follows the rules of XML.
+  static let foreign: Set<String> = ["math", "svg"]
 
   /// Each element, with the attributes that it has beside ``everywhere``.
   static let elements: [String: Set<String>] = {

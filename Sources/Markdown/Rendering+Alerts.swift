@@ -27,17 +27,10 @@ extension Rendering {
 
   /// The alert that a quote is; nil for a plain quote, or one with an unknown name, which is reported.
   mutating func alert(at index: Int) -> Alert? {
-    guard index + 2 < tree.nodes[index].end, tree.nodes[index + 1].kind == .paragraph,
-      tree.nodes[index + 2].kind == .text
-    else { return nil }
-    let start = tree.nodes[index + 1].bytes.lowerBound
+    guard let written = alertName(at: index) else { return nil }
     let text = tree.literal(of: tree.nodes[index + 2])
-    // The file is asked too, because `\[!NOTE]` gives the same text.
-    guard text.starts(with: "[!".utf8), tree.source[start...].starts(with: "[!".utf8),
-      let end = text.firstIndex(of: UInt8(ascii: "]"))
-    else { return nil }
-    let written = text[text.startIndex + 2..<end]
-    guard !written.isEmpty, written.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }
+    let end = written.endIndex
+    let start = tree.nodes[index + 1].bytes.lowerBound
     let name = String(decoding: written, as: UTF8.self)
     let place = SourceRange(file: tree.file, bytes: start + 2..<start + 2 + written.count)
     guard let kind = alerts.firstIndex(where: { $0.name == name.uppercased() }) else {
@@ -50,16 +43,45 @@ extension Rendering {
     return Alert(kind: kind, rest: rest)
   }
 
+  /// What stands between `[!` and `]` at the beginning of a quote.
+  private func alertName(at index: Int) -> ArraySlice<UInt8>? {
+    guard index + 2 < tree.nodes[index].end, tree.nodes[index + 1].kind == .paragraph,
+      tree.nodes[index + 2].kind == .text
+    else { return nil }
+    let start = tree.nodes[index + 1].bytes.lowerBound
+    let text = tree.literal(of: tree.nodes[index + 2])
+    // The file is asked too, because `\[!NOTE]` gives the same text.
+    guard text.starts(with: "[!".utf8), tree.source[start...].starts(with: "[!".utf8),
+      let end = text.firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let written = text[text.startIndex + 2..<end]
+    return !written.isEmpty && written.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) } ? written : nil
+  }
+
+  /// The don't that follows a do at once, to stand beside it.
+  private func dont(after index: Int, _ kind: Int) -> Int? {
+    let next = tree.nodes[index].end
+    let end = open.last.map { tree.nodes[$0.index].end } ?? tree.nodes.count
+    guard alerts[kind].name == "DO", next < end, tree.nodes[next].kind == .blockQuote,
+      let name = alertName(at: next), String(decoding: name, as: UTF8.self).uppercased() == "DONT"
+    else { return nil }
+    return next
+  }
+
   /// Writes the beginning of an alert up to its first text; returns the node to go on with.
   mutating func enter(_ alert: Alert, at index: Int, _ writer: inout MarkupWriter) -> Int {
     let kind = alerts[alert.kind]
     startLine(&writer)
+    if let dont = dont(after: index, alert.kind) {
+      pairEnds.insert(dont)
+      writer.markup("<div class=\"pair\">\n")
+    }
     writer.markup("<aside class=\"")
     writer.markup(kind.class)
     writer.markup("\">\n<p class=\"alert-title\">")
     writer.text(alert.kind < options.words.alerts.count ? options.words.alerts[alert.kind] : kind.name)
     writer.markup("</p>\n")
-    open.append(OpenNode(index: index, ending: .alert))
+    open.append(OpenNode(index: index, ending: pairEnds.contains(index) ? .pair : .alert))
     let paragraph = tree.nodes[index + 1]
     var next = index + 3
     if next < paragraph.end, alert.rest.isEmpty, isBreak(tree.nodes[next].kind) { next += 1 }

@@ -111,7 +111,19 @@ extension Rendering {
       }
       return
     }
-    writer.markup(letters)
+    switch options.endsElements ? piece.kind : .text {
+    case .text, .comment, .other, .unfinished: writer.markup(letters)
+    case .start:
+      endImplied(by: piece.name, &writer)
+      writer.markup(letters)
+      // In drawings and formulas, and only there, an element can end in its own tag.
+      let isForeign =
+        HarmlessHTML.foreign.contains(piece.name)
+        || openHTML.contains { $0.depth == open.count && HarmlessHTML.foreign.contains($0.name) }
+      if HarmlessHTML.void.contains(piece.name) || piece.isSelfClosing && isForeign { return }
+      openHTML.append(OpenElement(name: piece.name, range: places.place(piece.range), depth: open.count))
+    case .end: end(piece.name, at: places.place(piece.range), &writer)
+    }
   }
 
   private func reasonAgainst(_ piece: HTMLPiece, _ html: ArraySlice<UInt8>) -> ((SourceRange) -> Diagnostic)? {
@@ -157,8 +169,7 @@ extension Rendering {
         diagnostics.append(unknownElement(piece, html, at: places.place(piece.range)))
         return writer.text(html[piece.range])
       }
-      let ended = HarmlessHTML.ended(by: piece.name)
-      while let last = openHTML.last, last.depth == open.count, ended.contains(last.name) { closeLastHTML(&writer) }
+      endImplied(by: piece.name, &writer)
       writer.markup("<")
       writer.text(piece.name)
       write(attributesOf: piece, known, html, places, &writer)
@@ -171,17 +182,28 @@ extension Rendering {
         diagnostics.append(unknownElement(piece, html, at: places.place(piece.range)))
         return writer.text(html[piece.range])
       }
-      let opening = openHTML.lastIndex { $0.depth != open.count || $0.name == piece.name }
-      guard let opening, openHTML[opening].depth == open.count else {
-        diagnostics.append(.unopenedHTML(piece.name, at: places.place(piece.range)))
-        return
-      }
-      while openHTML.count > opening + 1 {
-        reportUnclosedHTML()
-        closeLastHTML(&writer)
-      }
+      end(piece.name, at: places.place(piece.range), &writer)
+    }
+  }
+
+  /// Ends what an element ends by its beginning.
+  private mutating func endImplied(by name: String, _ writer: inout MarkupWriter) {
+    let ended = HarmlessHTML.ended(by: name)
+    while let last = openHTML.last, last.depth == open.count, ended.contains(last.name) { closeLastHTML(&writer) }
+  }
+
+  /// Ends an element and those in it that have no end; without a beginning beside it, the end is reported and left out.
+  private mutating func end(_ name: String, at place: SourceRange, _ writer: inout MarkupWriter) {
+    let opening = openHTML.lastIndex { $0.depth != open.count || $0.name == name }
+    guard let opening, openHTML[opening].depth == open.count else {
+      diagnostics.append(.unopenedHTML(name, at: place))
+      return
+    }
+    while openHTML.count > opening + 1 {
+      reportUnclosedHTML()
       closeLastHTML(&writer)
     }
+    closeLastHTML(&writer)
   }
 
   /// Ends the elements that were begun inside of a node that ends, and report those that should have ended.

@@ -13,6 +13,10 @@ struct Rendering {
   var openHTML: [OpenElement] = []
   /// The ids that raw HTML gave so far, and those of headings.
   var ids: Set<String>?
+  /// The don'ts that stand beside the do before them.
+  var pairEnds: Set<Int> = []
+  /// Where the page's parts begin in what is written.
+  private(set) var parts: [MarkdownRenderer.Part] = []
 
   /// A node whose end is still to be written, and how.
   struct OpenNode {
@@ -23,6 +27,8 @@ struct Rendering {
   enum Ending {
     case ofKind
     case alert
+    /// Of the second alert of a pair.
+    case pair
     /// Of a paragraph in a tight list, or a link that is not written.
     case nothing
   }
@@ -35,6 +41,7 @@ struct Rendering {
 
   mutating func write(into writer: inout MarkupWriter) {
     var index = 0
+    parts = [MarkdownRenderer.Part(start: writer.bytes.count)]
     while true {
       while let last = open.last, index >= tree.nodes[last.index].end {
         open.removeLast()
@@ -79,6 +86,7 @@ struct Rendering {
       nextHeading += 1
       if options.omitsTitle, index == tree.title?.node { return node.end }
       startLine(&writer)
+      if node.level <= 2 { beginPart(of: heading, &writer) }
       write(headingStart: node, heading, &writer)
     case .thematicBreak:
       startLine(&writer)
@@ -103,7 +111,10 @@ struct Rendering {
     case .strong: writer.markup("<strong>")
     case .strikethrough: writer.markup("<del>")
     case .footnoteReference: write(reference: node, &writer)
-    case .footnotes: write(footnotesStart: &writer)
+    case .footnotes:
+      startLine(&writer)
+      beginPart(of: nil, &writer)
+      write(footnotesStart: &writer)
     case .footnote: write(footnoteStart: node, &writer)
     case .link: if !write(linkStart: node, &writer) { ending = .nothing }
     case .image:
@@ -118,6 +129,7 @@ struct Rendering {
     switch node.ending {
     case .nothing: return
     case .alert: return writer.markup("</aside>\n")
+    case .pair: return writer.markup("</aside>\n</div>\n")
     case .ofKind: break
     }
     let value = tree.nodes[node.index]
@@ -157,6 +169,14 @@ struct Rendering {
   /// Begins a line, unless one has just begun.
   func startLine(_ writer: inout MarkupWriter) {
     if let last = writer.bytes.last, last != UInt8(ascii: "\n") { writer.markup("\n") }
+  }
+
+  /// Begins a part of the page at a heading, or at the notes below the text; inside of quotes, lists and elements of raw
+  /// HTML nothing begins.
+  private mutating func beginPart(of heading: Int?, _ writer: inout MarkupWriter) {
+    guard open.count == 1, openHTML.isEmpty else { return }
+    let heading = heading.flatMap { tree.headings.indices.contains($0) ? tree.headings[$0] : nil }
+    parts.append(MarkdownRenderer.Part(heading: heading, isFootnotes: heading == nil, start: writer.bytes.count))
   }
 
   private var isInTightList: Bool {

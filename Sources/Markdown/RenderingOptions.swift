@@ -64,6 +64,9 @@ public struct RenderingOptions: Sendable {
   /// Whether tables and code can be focused, so that they can be scrolled from the keyboard in every browser. Off by default.
   public var hasFocusableScrollers = false
   public var rawHTML = RawHTML.harmless
+  /// Whether each element of ``RawHTML/anyElement`` ends where what holds it does, and each end has a beginning, so that a page
+  /// stays whole whatever its text begins. GitHub's examples do without. Off by default.
+  public var endsElements = false
   public var words = Words()
   /// Whether destinations that run code (`javascript:`, `vbscript:`, `data:`) are refused.
   public var refusesUnsafeLinks = true

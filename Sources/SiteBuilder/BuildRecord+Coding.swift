@@ -129,6 +129,7 @@ extension PackedWriter {
     list(facts.keywords) { $0.text($1) }
     optional(facts.component) { $0.located($1) }
     optional(facts.screen) { $0.located($1) }
+    optional(facts.picture) { $0.located($1) }
     optional(facts.contexts.devices) { $0.list($1) { $0.text($1.name) } }
     optional(facts.contexts.textSizes) { $0.list($1) { $0.text($1.shortName) } }
     optional(facts.contexts.locales) { $0.list($1) { $0.located($1) } }
@@ -208,6 +209,7 @@ extension PackedReader {
     facts.keywords = list { $0.text() }
     facts.component = optional { $0.located() }
     facts.screen = optional { $0.located() }
+    facts.picture = optional { $0.located() }
     facts.contexts.devices = optional { $0.list { $0.named(Device.named, or: .standard) } }
     facts.contexts.textSizes = optional {
       $0.list { $0.named({ ContentSizeCategory(shortName: $0) }, or: .large) }

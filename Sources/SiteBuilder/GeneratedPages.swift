@@ -53,6 +53,7 @@ extension SiteIndex {
         setTitle(words.text("page." + generated.rawValue), ofPage: page)
       }
     }
+    if let page = ChangeLog.page(in: self), !pages[page].isWritten { setTitle(words.text("changes"), ofPage: page) }
   }
 }
 
@@ -62,13 +63,13 @@ struct GeneratedPageValues {
   let page: Int
   let root: String
 
-  private static let names: TemplateNames = ["status", "styles", "serverDriven", "intro"]
+  private static let names: TemplateNames = ["status", "styles", "serverDriven"]
 
   /// Absent for every other page.
   var value: TemplateValue {
     guard let kind = GeneratedPage(page, in: site.index) else { return .absent }
     let all = GeneratedPage.allCases.map { kind == $0 ? content(of: $0) : .absent }
-    return .object(TemplateObject(Self.names, all + [.text(site.words.text("intro." + kind.rawValue))]))
+    return .object(TemplateObject(Self.names, all))
   }
 
   private func content(of kind: GeneratedPage) -> TemplateValue {
@@ -187,6 +188,13 @@ struct GeneratedPageValues {
 }
 
 extension Site {
+  /// What a page that nobody has written says of itself.
+  func introduction(ofPage page: Int) -> String? {
+    if let kind = GeneratedPage(page, in: index) { return words.text("intro." + kind.rawValue) }
+    if !index.pages[page].isWritten, ChangeLog.page(in: index) == page { return words.text("intro.changes") }
+    return nil
+  }
+
   static let serverSchemaName = "data/server.schema.json"
 
   /// The schema of what a server may send; nothing for a site without the page that leads to it.

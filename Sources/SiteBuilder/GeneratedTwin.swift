@@ -13,12 +13,12 @@ extension PageWriter {
     switch kind {
     case .status:
       writer.table(
-        ["Component", "Kind", "Status", "Findings", "Contexts with findings"],
+        ["component", "componentKind", "itsStatus", "findings", "contextsWithFindings"].map { site.words.text($0) },
         shown.map { component, page in
           let survey = site.survey(ofComponent: component)
           return [
             link(page), site.library.entries[component].component.kind.rawValue, site.status(ofPage: page) ?? "",
-            "\(survey.items.count)", "\(survey.failing) of \(survey.contexts)",
+            "\(survey.items.count)", "\(survey.failing) / \(survey.contexts)",
           ]
         })
     case .styles:
@@ -27,7 +27,7 @@ extension PageWriter {
         if entry.component.shownStyles.count < 2 { continue }
         writer.heading(2, site.index.pages[page].title)
         writer.table(
-          ["Style", "Extends", "Summary"],
+          ["style", "extends", "twin.summary"].map { site.words.text($0) },
           entry.component.shownStyles.map { style in
             [
               MarkdownWriter.code(style.name), style.parent.map { MarkdownWriter.code($0.value) } ?? "",
@@ -36,14 +36,15 @@ extension PageWriter {
           })
       }
     case .serverDriven:
-      writer.block("JSON Schema: " + MarkdownWriter.link(Site.serverSchemaName, root + Site.serverSchemaName))
+      writer.block(
+        site.words.text("schemaFile") + ": " + MarkdownWriter.link(Site.serverSchemaName, root + Site.serverSchemaName))
       for (component, page) in shown {
         let described = site.library.entries[component].component
         writer.heading(2, site.index.pages[page].title)
         writer.block(MarkdownWriter.code(described.name))
         if described.properties.isEmpty { continue }
         writer.table(
-          ["Key", "Type", "Default", "What it is for"],
+          ["key", "type", "default", "purpose"].map { site.words.text($0) },
           described.properties.map { property in
             [
               MarkdownWriter.code(property.name), MarkdownWriter.code(property.type.rawValue),
@@ -59,12 +60,16 @@ extension PageWriter {
   func writeUses(of component: Int, on page: Int, root: String, to writer: inout MarkdownWriter) {
     if site.index.page(ofComponent: component) == page {
       let survey = site.survey(ofComponent: component)
-      writer.heading(2, "Checks")
+      writer.heading(2, site.words.text("checks"))
       writer.list(
         survey.items.map { item in
-          MarkdownWriter.plain(item.finding.message) + " (\(item.contexts.count) of \(survey.contexts) contexts)"
+          MarkdownWriter.plain(site.words.text(item.finding.phrase))
+            + " (\(item.contexts.count)/" + site.words.text("contexts", count: survey.contexts) + ")"
         })
-      if survey.items.isEmpty { writer.block("Nothing to look at in \(survey.contexts) contexts.") }
+      if survey.items.isEmpty {
+        writer.block(
+          site.words.text("cleanIn", ["count": site.words.text("contexts", count: survey.contexts)]))
+      }
     }
     func links(_ pages: [Int?]) -> String {
       pages.compactMap { $0 }.map { page in
@@ -74,14 +79,14 @@ extension PageWriter {
     let relations = site.relations
     let uses = site.library.entries[component].uses
     let lines = [
-      ("Uses", links(relations.parts(of: component).map(site.index.page(ofComponent:)))),
-      ("Tokens and design specs", uses.map(MarkdownWriter.code).joined(separator: ", ")),
-      ("Used by", links(relations.holders(of: component).map(site.index.page(ofComponent:)))),
-      ("Shown on", links(relations.screens(of: component).map(site.index.page(ofScreen:)))),
+      ("usesComponents", links(relations.parts(of: component).map(site.index.page(ofComponent:)))),
+      ("usesNames", uses.map(MarkdownWriter.code).joined(separator: ", ")),
+      ("usedByComponents", links(relations.holders(of: component).map(site.index.page(ofComponent:)))),
+      ("usedByScreens", links(relations.screens(of: component).map(site.index.page(ofScreen:)))),
     ].filter { !$0.1.isEmpty }
     if lines.isEmpty { return }
-    writer.heading(2, "Uses")
-    writer.list(lines.map { $0.0 + ": " + $0.1 })
+    writer.heading(2, site.words.text("uses"))
+    writer.list(lines.map { site.words.text($0.0) + ": " + $0.1 })
   }
 }
 

@@ -7,27 +7,26 @@ extension Site {
     if let tagline = settings.tagline { writer.block("> " + MarkdownWriter.plain(tagline)) }
     writer.list(
       [
-        "Pages: \(index.pages.count)", "Components: \(library.entries.count)", "Screens: \(screens.entries.count)",
-        "Version: " + MarkdownWriter.plain(settings.publishing.version ?? "not stated"),
-        "Frames are worked out in points from the components' constraints, as UIKit's Auto Layout does, by Framebook \(Framebook.version).",
-      ].filter { !$0.hasSuffix("not stated") })
+        ("llms.pages", "\(index.pages.count)"), ("llms.components", "\(library.entries.count)"),
+        ("llms.screens", "\(screens.entries.count)"), ("llms.version", settings.publishing.version),
+      ].compactMap { name, value in value.map { words.text(name) + ": " + MarkdownWriter.plain($0) } }
+        + [words.text("llms.frames", ["generator": "Framebook \(Framebook.version)"])])
     // The pages right below the home page, each with what is below it.
     let top = index.pages.first?.children ?? []
     let single = top.filter { index.pages[$0].children.isEmpty }
-    writer.heading(2, "Pages")
+    writer.heading(2, words.text("twin.pages"))
     writer.list(([0] + single).filter(index.pages.indices.contains).map { twinLink(to: $0, root: root) })
     for section in top where !index.pages[section].children.isEmpty {
       writer.heading(2, index.pages[section].title)
       writer.list(pages(below: section).map { twinLink(to: $0, root: root) })
     }
-    writer.heading(2, "Data")
-    writer.list([
-      MarkdownWriter.link("components.json", root + "data/components.json")
-        + ": properties, styles, and frames in every required context",
-      MarkdownWriter.link("tokens.json", root + "data/tokens.json") + ": design tokens and specs with their values",
-      MarkdownWriter.link("screens.json", root + "data/screens.json") + ": screens with their conditions and payloads",
-      MarkdownWriter.link("llms-full.txt", root + "llms-full.txt") + ": the text of all pages, without code",
-    ])
+    writer.heading(2, words.text("data"))
+    writer.list(
+      [
+        ("components.json", "data/components.json", "llms.componentsData"),
+        ("tokens.json", "data/tokens.json", "llms.tokensData"),
+        ("screens.json", "data/screens.json", "llms.screensData"), (FullText.name, FullText.name, "llms.fullText"),
+      ].map { name, path, words in MarkdownWriter.link(name, root + path) + ": " + self.words.text(words) })
     return Array(writer.text.utf8)
   }
 

@@ -1,4 +1,5 @@
 import Components
+import HTML
 import Markdown
 import Snippets
 
@@ -24,20 +25,22 @@ extension PageWriter {
     if content.body.title == nil {
       writer.heading(1, page == 0 && !entry.isWritten ? site.settings.title : entry.title)
     }
+    text.leaveOutComments(of: content.body)
     writer.block(text.markdown(from: content.bodyStart))
     writeFacts(of: page, to: &writer)
     var code = MarkdownWriter()
     if let component {
-      writer.properties(of: component.component)
-      writer.parts(of: component.component)
-      for solved in component.solved { writer.frames(of: solved, title: blocks.title(of: solved)) }
+      writer.properties(of: component.component, site.words)
+      writer.parts(of: component.component, site.words)
+      for solved in component.solved { writer.frames(of: solved, title: blocks.title(of: solved), site.words) }
       let data = root + "data/components.json"
       if blocks.recordedFrames.count > 1 {
         writer.block(
-          "Frames in all \(blocks.recordedFrames.count) contexts: " + MarkdownWriter.link("components.json", data))
+          site.words.text("twin.framesInAll", ["count": "\(blocks.recordedFrames.count)"]) + " "
+            + MarkdownWriter.link("components.json", data))
       }
       if let index = entry.component { writeUses(of: index, on: page, root: root, to: &writer) }
-      code.heading(2, "Code")
+      code.heading(2, site.words.text("code"))
       for dialect in component.component.shownDialects {
         let snippets = blocks.snippets(of: component.component, component.solved, in: dialect)
         if snippets.isEmpty { continue }
@@ -49,13 +52,13 @@ extension PageWriter {
       }
     }
     if let screen {
-      code.heading(2, "Payload")
+      code.heading(2, site.words.text("payload"))
       code.code(screen.payload, language: "json")
     }
     writeGenerated(of: page, root: root, to: &writer)
     writeChanges(of: page, root: root, to: &writer)
     if !entry.children.isEmpty {
-      writer.heading(2, "Pages")
+      writer.heading(2, site.words.text("twin.pages"))
       writer.list(entry.children.map { site.twinLink(to: $0, root: root) })
     }
     return PageTwin(text: writer.text, code: code.text)
@@ -66,29 +69,32 @@ extension PageWriter {
     let component = entry.component.map { site.library.entries[$0].component }
     var facts: [String] = []
     func fact(_ name: String, _ value: String?) {
-      if let value, !value.isEmpty { facts.append(name + ": " + value) }
+      if let value, !value.isEmpty { facts.append(site.words.text("twin." + name) + ": " + value) }
     }
-    fact("Summary", site.summary(ofPage: page).map(MarkdownWriter.plain))
+    fact("summary", site.summary(ofPage: page).map(MarkdownWriter.plain))
     if let component {
-      fact("Component", MarkdownWriter.code(component.name))
-      fact("Kind", component.kind.rawValue)
-      fact("Size", MarkdownWriter.plain(BlockWriter.sizeText(of: component, site.words)))
-      fact("File", MarkdownWriter.code(component.file))
+      fact("component", MarkdownWriter.code(component.name))
+      fact("kind", component.kind.rawValue)
+      fact("size", MarkdownWriter.plain(BlockWriter.sizeText(of: component, site.words)))
+      fact("file", MarkdownWriter.code(component.file))
     }
-    if let screen = entry.screen { fact("Screen", MarkdownWriter.code(site.screens.entries[screen].screen.name)) }
-    fact("Status", site.status(ofPage: page))
-    fact("Since", entry.facts.since.map(MarkdownWriter.plain))
+    if let screen = entry.screen { fact("screen", MarkdownWriter.code(site.screens.entries[screen].screen.name)) }
+    fact("status", site.status(ofPage: page))
+    fact("since", entry.facts.since.map(MarkdownWriter.plain))
     if let notice = site.deprecation(ofPage: page) {
       let words = [
-        notice.since.map { "since " + $0 }, notice.replacement.map { "use \($0.value)" }, notice.note,
+        notice.since.map { site.words.text("twin.sinceVersion", ["version": $0]) },
+        notice.replacement.map { site.words.text("twin.use", ["name": $0.value]) }, notice.note,
       ].compactMap { $0 }
-      fact("Deprecated", words.isEmpty ? "yes" : words.map(MarkdownWriter.plain).joined(separator: "; "))
+      fact(
+        "deprecated",
+        words.isEmpty ? site.words.text("twin.yes") : words.map(MarkdownWriter.plain).joined(separator: "; "))
     }
-    fact("Keywords", entry.facts.keywords.map(MarkdownWriter.plain).joined(separator: ", "))
-    if entry.isWritten { fact("Source", MarkdownWriter.code(entry.file)) }
-    writer.heading(2, "Facts")
+    fact("keywords", entry.facts.keywords.map(MarkdownWriter.plain).joined(separator: ", "))
+    if entry.isWritten { fact("source", MarkdownWriter.code(entry.file)) }
+    writer.heading(2, site.words.text("twin.facts"))
     writer.list(facts)
-    if facts.isEmpty { writer.block("None.") }
+    if facts.isEmpty { writer.block(site.words.text("twin.none")) }
   }
 
   private func writeChanges(of page: Int, root: String, to writer: inout MarkdownWriter) {
@@ -107,7 +113,7 @@ extension PageWriter {
     }
     let own = site.changes.items(ofPage: page)
     if own.isEmpty { return }
-    writer.heading(2, "Changes")
+    writer.heading(2, site.words.text("changes"))
     writer.list(own.map { MarkdownWriter.plain($0.change.version) + line($0.change) })
   }
 }
@@ -124,16 +130,16 @@ extension Site {
   func summary(ofPage page: Int) -> String? {
     let entry = index.pages[page]
     return entry.facts.description ?? entry.component.flatMap { library.entries[$0].component.summary }
-      ?? entry.screen.flatMap { screens.entries[$0].screen.summary }
+      ?? entry.screen.flatMap { screens.entries[$0].screen.summary } ?? introduction(ofPage: page)
   }
 }
 
 extension MarkdownWriter {
-  fileprivate mutating func properties(of component: Component) {
+  fileprivate mutating func properties(of component: Component, _ words: Words) {
     if component.properties.isEmpty { return }
-    heading(2, "Properties")
+    heading(2, words.text("properties"))
     table(
-      ["Property", "Type", "Default", "Sample", "What it is for"],
+      ["property", "type", "default", "sample", "purpose"].map { words.text($0) },
       component.properties.map { property in
         [
           Self.code(property.name), Self.code(property.type.rawValue),
@@ -143,21 +149,26 @@ extension MarkdownWriter {
       })
   }
 
-  fileprivate mutating func parts(of component: Component) {
-    heading(2, "Parts")
+  fileprivate mutating func parts(of component: Component, _ words: Words) {
+    heading(2, words.text("parts"))
     table(
-      ["View", "Class", "What it is"],
+      ["view", "class", "twin.whatItIs"].map { words.text($0) },
       component.views.map { [Self.code($0.name), Self.code($0.className), Self.plain($0.summary ?? "")] })
   }
 
   /// A style's frames in points, and the constraints that they follow from.
-  fileprivate mutating func frames(of solved: SolvedComponent, title: String) {
-    heading(2, "Style: " + title)
+  fileprivate mutating func frames(of solved: SolvedComponent, title: String, _ words: Words) {
+    heading(2, words.text("twin.style", ["style": title]))
     if let summary = solved.style.summary { block(Self.plain(summary)) }
     let size = solved.size
-    block("\(Self.plain(solved.context.name)): \(notation(size.width)) × \(notation(size.height)) points")
+    block(
+      words.text(
+        "twin.sizeIn",
+        [
+          "context": Self.plain(solved.context.name), "width": notation(size.width), "height": notation(size.height),
+        ]))
     table(
-      ["View", "x", "y", "width", "height"],
+      ["view", "x", "y", "width", "height"].map { words.text($0) },
       zip(solved.component.views, solved.outlets).map { view, index in
         let frame = solved.layout.pixelFrames[index + 1]
         return [Self.code(view.name)] + [frame.x, frame.y, frame.width, frame.height].map(notation)

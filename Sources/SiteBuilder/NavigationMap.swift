@@ -3,7 +3,8 @@ import HTML
 import Layout
 import Previews
 
-/// Where the screens of an app lead, as a graph in columns: what an app begins with stands first, what it leads to follows.
+/// Where the screens of an app lead, as a graph from the top down: what an app begins with stands first, what it leads to
+/// follows below, at most so many side by side as a page has room for.
 struct NavigationMap: Sendable {
   /// A screen by its index among the site's, in a column and row of the map.
   struct Node: Hashable, Sendable {
@@ -21,6 +22,9 @@ struct NavigationMap: Sendable {
   private(set) var nodes: [Node] = []
   private(set) var arrows: [Arrow] = []
 
+  /// The most screens in a row.
+  static let widest = 5
+
   /// - Parameters:
   ///   - screens: what the map shows, in the order in which it is to begin with them.
   ///   - steps: where each screen leads, by index among the site's screens.
@@ -34,25 +38,22 @@ struct NavigationMap: Sendable {
       reached.formUnion(targets[screen] ?? [])
     }
     // Those that nothing leads to begin; in a ring that is nowhere, so the first in order does.
-    var columns: [Int: Int] = [:]
-    for start in screens.filter({ !reached.contains($0) }) + screens where columns[start] == nil {
-      columns[start] = 0
+    var levels: [Int: Int] = [:]
+    var order: [Int] = []
+    for start in screens.filter({ !reached.contains($0) }) + screens where levels[start] == nil {
+      levels[start] = 0
+      order.append(start)
       var waiting = [start][...]
       while let screen = waiting.popFirst() {
-        for target in targets[screen] ?? [] where columns[target] == nil {
-          columns[target] = (columns[screen] ?? 0) + 1
+        for target in targets[screen] ?? [] where levels[target] == nil {
+          levels[target] = (levels[screen] ?? 0) + 1
+          order.append(target)
           waiting.append(target)
         }
       }
     }
-    var heights: [Int: Int] = [:]
-    var places: [Int: Int] = [:]
-    for screen in screens where places[screen] == nil {
-      let column = columns[screen] ?? 0
-      places[screen] = nodes.count
-      nodes.append(Node(screen: screen, column: column, row: heights[column, default: 0]))
-      heights[column, default: 0] += 1
-    }
+    place(order, on: levels, targets)
+    let places = Dictionary(nodes.indices.map { (nodes[$0].screen, $0) }) { first, _ in first }
     for node in nodes.indices {
       for target in targets[nodes[node].screen] ?? [] {
         if let place = places[target] { arrows.append(Arrow(from: node, to: place)) }
@@ -60,101 +61,34 @@ struct NavigationMap: Sendable {
     }
   }
 
-  // MARK: Drawing
-
-  /// Points of the map: a thumbnail with its name below, and the room between two.
-  private static let thumbnail = Size(width: 120, height: 160)
-  private static let name = 28.0
-  private static let gap = Size(width: 72, height: 28)
-
-  private func frame(of node: Node) -> Frame {
-    Frame(
-      x: 1 + Double(node.column) * (Self.thumbnail.width + Self.gap.width),
-      y: 1 + Double(node.row) * (Self.thumbnail.height + Self.name + Self.gap.height),
-      width: Self.thumbnail.width, height: Self.thumbnail.height)
-  }
-
-  /// The map as a picture whose thumbnails are links.
-  ///
-  /// - Parameters:
-  ///   - id: begins every id in it.
-  ///   - label: what a reader who cannot see it is told that it is.
-  ///   - screen: a screen's title, the address of its page, and its picture with the picture's size in points.
-  func svg(
-    id: String, label: String,
-    screen: (Int) -> (title: String, url: String?, picture: [UInt8], size: Size)
-  ) -> [UInt8] {
-    let frames = nodes.map(frame(of:))
-    let width = (frames.map(\.right).max() ?? 0) + 24
-    let height = (frames.map(\.bottom).max() ?? 0) + Self.name + 8
-    var writer = MarkupWriter(reservingCapacity: 16384)
-    writer.markup("<svg class=\"map\" role=\"group\"")
-    writer.attribute("aria-label", label)
-    writer.pictureSize(width, height)
-    writer.markup("><defs><marker")
-    writer.attribute("id", id + "-arrow")
-    writer.markup(
-      " viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">")
-    writer.markup("<path class=\"tip\" d=\"M0 0L8 4L0 8Z\"/></marker></defs>")
-    for (node, frame) in zip(nodes, frames) {
-      let shown = screen(node.screen)
-      writer.markup("<a")
-      if let url = shown.url { writer.attribute("href", url) }
-      writer.attribute("aria-label", shown.title)
-      writer.markup("><g transform=\"translate(")
-      writer.number(frame.x)
-      writer.markup(" ")
-      writer.number(frame.y)
-      writer.markup(") scale(")
-      // As wide as the thumbnail; what is lower than it is cut off by the frame.
-      writer.number(shown.size.width > 0 ? frame.width / shown.size.width : 1)
-      writer.markup(")\"><svg")
-      writer.attribute("width", shown.size.width)
-      writer.attribute("height", shown.size.width * frame.height / frame.width)
-      writer.markup(">")
-      writer.markup(shown.picture)
-      writer.markup("</svg></g><rect class=\"edge\"")
-      writer.attribute("x", frame.x)
-      writer.attribute("y", frame.y)
-      writer.attribute("width", frame.width)
-      writer.attribute("height", frame.height)
-      writer.markup(" rx=\"8\"/><text")
-      writer.attribute("x", frame.x + frame.width / 2)
-      writer.attribute("y", frame.bottom + 18)
-      writer.markup(">")
-      writer.text(shown.title)
-      writer.markup("</text></a>")
+  /// Gives each screen a place: a level takes a row, or as many as it needs, and where there is room in a row a screen
+  /// stands below those that lead to it.
+  private mutating func place(_ order: [Int], on levels: [Int: Int], _ targets: [Int: [Int]]) {
+    let byLevel = Dictionary(grouping: order) { levels[$0] ?? 0 }
+    let columns = min(Self.widest, byLevel.values.map(\.count).max() ?? 1)
+    var placed: [Int: Int] = [:]
+    var row = 0
+    for level in byLevel.keys.sorted() {
+      let screens = byLevel[level] ?? []
+      for start in stride(from: 0, to: screens.count, by: columns) {
+        let part = screens[start..<min(start + columns, screens.count)]
+        var free = Set(0..<columns)
+        for screen in part {
+          let above = order.filter { targets[$0]?.contains(screen) ?? false }.compactMap { placed[$0] }
+          let middle = Double(columns - 1) / 2
+          let wanted = above.isEmpty ? middle : Double(above.reduce(0, +)) / Double(above.count)
+          // A full row keeps the order of the steps.
+          let column =
+            part.count == columns
+            ? free.min() ?? 0
+            : free.min { (abs(Double($0) - wanted), $0) < (abs(Double($1) - wanted), $1) } ?? 0
+          free.remove(column)
+          placed[screen] = column
+          nodes.append(Node(screen: screen, column: column, row: row))
+        }
+        row += 1
+      }
     }
-    for arrow in arrows { write(arrow, frames, id: id, to: &writer) }
-    writer.markup("</svg>")
-    return writer.bytes
-  }
-
-  /// A curve from the side of one screen to that of the other. Arrows of one screen leave at heights of their own.
-  private func write(_ arrow: Arrow, _ frames: [Frame], id: String, to writer: inout MarkupWriter) {
-    let (from, to) = (frames[arrow.from], frames[arrow.to])
-    let leaving = arrows.filter { $0.from == arrow.from }
-    let coming = arrows.filter { $0.to == arrow.to }
-    func height(of frame: Frame, _ place: Int?, of count: Int) -> Double {
-      frame.y + frame.height * Double((place ?? 0) + 1) / Double(count + 1)
-    }
-    let start = height(of: from, leaving.firstIndex(of: arrow), of: leaving.count)
-    let end = height(of: to, coming.firstIndex(of: arrow), of: coming.count)
-    let isBack = to.x < from.x
-    let isBeside = to.x == from.x
-    let (startX, endX) = (isBack ? from.x : from.right, isBack || isBeside ? to.right : to.x)
-    // Curves leave and come in level; the farther they go, the longer they stay so.
-    let reach = isBeside ? Self.gap.width * 0.6 : max(Self.gap.width * 0.5, abs(endX - startX) * 0.4)
-    let firstX = isBack ? startX - reach : startX + reach
-    let secondX = isBack || isBeside ? endX + reach : endX - reach
-    writer.markup("<path class=\"step\" d=\"M")
-    for (number, value) in [startX, start, firstX, start, secondX, end, endX, end].enumerated() {
-      if number == 2 { writer.markup("C") } else if number > 0 { writer.markup(" ") }
-      writer.number((value * 10).rounded() / 10)
-    }
-    writer.markup("\"")
-    writer.attribute("marker-end", "url(#\(id)-arrow)")
-    writer.markup("/>")
   }
 }
 
@@ -208,7 +142,7 @@ extension ScreenValues {
   /// The map of screens as a picture; absent where nothing leads anywhere.
   func map(of flow: Flow? = nil) -> TemplateValue {
     guard let map = site.navigationMap(of: flow) else { return .absent }
-    let svg = map.svg(id: id("map"), label: site.words.text("navigationMap")) { screen in
+    let svg = NavigationMapDrawing(map).svg(id: id("map"), label: site.words.text("navigationMap")) { screen in
       let entry = site.screens.entries[screen]
       let page = site.index.page(ofScreen: screen)
       return (

@@ -16,6 +16,8 @@ struct PageFacts: Hashable, Sendable {
   var component: Located<String>?
   /// The screen that the page is about.
   var screen: Located<String>?
+  /// The component, screen or group of tokens that stands for the page on its card, where that is not what it is about.
+  var picture: Located<String>?
   /// What the component has to look right in, where that is not what the site says.
   var contexts = ContextChoice()
   /// What versions changed, in the order written.
@@ -43,6 +45,9 @@ struct PageFacts: Hashable, Sendable {
     }
     if let name = reader.string("screen"), let place = reader.range(of: "screen") {
       facts.screen = Located(name, at: place)
+    }
+    if let name = reader.string("picture"), let place = reader.range(of: "picture") {
+      facts.picture = Located(name, at: place)
     }
     facts.contexts = ContextChoice.reading(from: &reader)
     facts.changes = Change.reading("changes", from: &reader)

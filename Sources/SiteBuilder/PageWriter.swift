@@ -45,6 +45,7 @@ struct PageWriter: Sendable {
     var body = MarkupWriter(reservingCapacity: bytes.count * 2)
     var options = RenderingOptions()
     options.rawHTML = site.settings.rawHTML
+    options.endsElements = true
     options.omitsTitle = true
     options.hasFocusableScrollers = true
     options.words = site.words.forMarkdown
@@ -59,7 +60,8 @@ struct PageWriter: Sendable {
       return isWritten
     }
     options.highlight = { language, code, writer in BlockWriter.highlight(language, code, to: &writer) }
-    diagnostics += MarkdownRenderer(options).render(content.value.body, into: &body)
+    let parts = MarkdownRenderer(options).renderParts(of: content.value.body, into: &body)
+    diagnostics += parts.diagnostics
 
     diagnostics += site.requiredContexts(ofPage: page).diagnostics
     let component = entry.component.map { index in
@@ -72,7 +74,9 @@ struct PageWriter: Sendable {
       for (name, section) in blocks.sectionValues(of: index) { object[name] = section }
       return .object(object)
     }
-    let value = pageValue(page, root: root, content.value, body: body.bytes, blocks: blocks, component: component)
+    let prose = entry.component.map { _ in PageProse(body.bytes, parts.value, of: content.value.body, site.words) }
+    let value = pageValue(
+      page, root: root, content.value, body: body.bytes, prose: prose, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
@@ -109,13 +113,12 @@ struct PageWriter: Sendable {
   }
 
   func pageValue(
-    _ page: Int, root: String, _ content: ContentFile, body: [UInt8], blocks: BlockWriter,
+    _ page: Int, root: String, _ content: ContentFile, body: [UInt8], prose: PageProse? = nil, blocks: BlockWriter,
     component componentValue: TemplateValue?
   ) -> TemplateObject {
     let entry = site.index.pages[page]
     let settings = site.settings
     let title = page == 0 && !entry.isWritten ? settings.title : entry.title
-    let component = entry.component.map { site.library.entries[$0] }
     let screen = entry.screen.map { site.screens.entries[$0] }
     return [
       "language": .text(settings.language.value),
@@ -135,16 +138,19 @@ struct PageWriter: Sendable {
       // A page whose text begins with a heading keeps it, even where the menu has a shorter title for it.
       "heading": .text(content.body.title?.title ?? title),
       "headingID": optional(content.body.title?.id),
-      "description": optional(entry.facts.description ?? component?.component.summary ?? screen?.screen.summary),
+      "description": optional(site.summary(ofPage: page)),
       "keywords": entry.facts.keywords.isEmpty ? .absent : .text(entry.facts.keywords.joined(separator: ", ")),
       "generator": .text("Framebook \(Framebook.version)"),
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
-      "contents": contents(page, content.body.headings, component: componentValue, screen: screen, blocks),
+      "contents": contents(
+        page, prose?.headings ?? (content.body.headings, [], []), component: componentValue, screen: screen, blocks),
       "sections": PageSection.titles(among: content.body.headings, site.words),
-      "body": .markup(body),
-      "cards": cards(page, root: root, blocks),
+      "body": .markup(prose?.body ?? body),
+      "guidance": markup(prose?.guidance),
+      "ownAccessibility": markup(prose?.accessibility),
+      "cards": PageCards(site: site, blocks: blocks, root: root).value(of: page),
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
       "status": optional(site.status(ofPage: page)),
@@ -160,6 +166,10 @@ struct PageWriter: Sendable {
       "allChanges": site.allChangesValue(ofPage: page, root: root),
       "generated": GeneratedPageValues(site: site, page: page, root: root).value,
     ]
+  }
+
+  private func markup(_ bytes: [UInt8]?) -> TemplateValue {
+    bytes.flatMap { $0.isEmpty ? nil : .markup($0) } ?? .absent
   }
 
   private func optional(_ text: String?) -> TemplateValue {
@@ -190,15 +200,20 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ page: Int, _ headings: [Heading], component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter
+    _ page: Int, _ written: (body: [Heading], guidance: [Heading], accessibility: [Heading]),
+    component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter
   ) -> TemplateValue {
     let placed = blocks.placed
-    var items: [TemplateValue] = headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
-      .object(
-        TemplateObject(
-          Self.contentNames,
-          [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
+    func links(to headings: [Heading]) -> [TemplateValue] {
+      headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
+        .object(
+          TemplateObject(
+            Self.contentNames,
+            [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
+      }
     }
+    let headings = written.body + written.guidance + written.accessibility
+    var items = links(to: written.body)
     if screen != nil, component == nil {
       for name in ScreenValues.sections where name != "adapts" || blocks.requiredContexts.all.count > 1 {
         items.append(
@@ -211,12 +226,16 @@ struct PageWriter: Sendable {
       func isEmpty(_ section: PageSection) -> Bool {
         if case .absent? = component[TemplateName(section.name)] { true } else { false }
       }
-      for section in PageSection.all where !isEmpty(section) && !placed.contains(section.name) && !section.isLast {
+      for section in PageSection.all where !section.isLast {
+        let isNested = section.name == "accessibility" && !written.accessibility.isEmpty
+        if section.name == "accessibility" { items += links(to: written.guidance + written.accessibility) }
+        if isEmpty(section) || placed.contains(section.name) { continue }
         let title = section.title(among: headings, site.words)
         items.append(
           .object(
             TemplateObject(
-              Self.contentNames, [.text(title), .text("fb-" + section.name), .number(2), .flag(false)])))
+              Self.contentNames,
+              [.text(title), .text("fb-" + section.name), .number(isNested ? 3 : 2), .flag(isNested)])))
       }
     }
     if !site.changes.items(ofPage: page).isEmpty {
@@ -238,46 +257,6 @@ struct PageWriter: Sendable {
       }
     }
     return .list(items)
-  }
-
-  /// What stands for a page among others: its component, or for a folder's page the first one in it, however deep.
-  private func firstPicture(in page: Int) -> SolvedComponent? {
-    var waiting = [page]
-    while let next = waiting.popLast() {
-      let entry = site.index.pages[next]
-      if let component = entry.component, let picture = site.library.entries[component].solved.first { return picture }
-      // The components right in a folder stand for it before those further down.
-      waiting += entry.children.reversed().filter { site.index.pages[$0].component == nil }
-      waiting += entry.children.reversed().filter { site.index.pages[$0].component != nil }
-    }
-    return nil
-  }
-
-  /// What stands for a page that shows no component: its screen, or for a folder's page the first in it.
-  private func firstScreen(in page: Int) -> ScreenLibrary.Entry? {
-    let entry = site.index.pages[page]
-    let screen = entry.screen ?? entry.children.lazy.compactMap { site.index.pages[$0].screen }.first
-    return screen.map { site.screens.entries[$0] }
-  }
-
-  /// The pages of a folder, with a picture of those that show a component or screen.
-  private func cards(_ page: Int, root: String, _ blocks: BlockWriter) -> TemplateValue {
-    let children = site.index.pages[page].children
-    if children.isEmpty { return .absent }
-    return .list(
-      children.map { child in
-        let entry = site.index.pages[child]
-        let component = entry.component.map { site.library.entries[$0] }
-        let screen = entry.screen.map { site.screens.entries[$0] }
-        let thumbnail =
-          firstPicture(in: child).map { blocks.picture(of: $0) }
-          ?? firstScreen(in: child).map { blocks.screenValues.thumbnail(of: $0) }
-        return [
-          "title": .text(entry.title), "url": .text(percentEncoded(entry.address)),
-          "description": optional(entry.facts.description ?? component?.component.summary ?? screen?.screen.summary),
-          "thumbnail": thumbnail.map { .markup($0) } ?? .absent,
-        ]
-      })
   }
 }
 

@@ -178,7 +178,8 @@ extension BuildRequest {
       screens: screens.value, links: LinkResolver(index: index.value, files: files),
       navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
-      relations: ComponentRelations(library.value, screens.value))
+      relations: ComponentRelations(library.value, screens.value),
+      logoSize: settings.value.appearance.logo?.size(among: pictures.value))
     diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
     watch.end(connecting)
     return PreparedSite(

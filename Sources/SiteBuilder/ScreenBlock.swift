@@ -4,7 +4,7 @@ import Documents
 import HTML
 import Markdown
 
-/// The fenced block `screen`: a picture of a screen, scrolled and under conditions as the block says.
+/// The fenced block `screen`: a picture of a screen, scrolled and under conditions as the block says, or several side by side.
 struct ScreenBlock {
   let page: Int
   let values: ScreenValues
@@ -20,6 +20,7 @@ struct ScreenBlock {
     var shown = site.index.pages[page].screen
     var context = ScreenContext(context: site.usualContext)
     var isUnread = false
+    var several: [Int] = []
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
       var reader = MappingReader(document.value, of: "a block")
@@ -30,10 +31,31 @@ struct ScreenBlock {
           reader.report(.unknownScreen(Located(name, at: place), among: site.screens.names))
         }
       }
-      read(&context, of: shown, from: &reader)
+      for item in reader.sequence("screens") {
+        let name = item.text ?? ""
+        if let screen = site.screens.index(named: name) {
+          several.append(screen)
+        } else if !site.screens.isUnread(name) {
+          let place = SourceRange(file: reader.file, bytes: item.bytes)
+          reader.report(.unknownScreen(Located(name, at: place), among: site.screens.names))
+        } else {
+          isUnread = true
+        }
+      }
+      read(&context, of: several.isEmpty ? shown : nil, from: &reader)
       let found = document.diagnostics + reader.finish()
       diagnostics += found.map(block.moved)
       if !found.isEmpty { return }
+    }
+    if !several.isEmpty {
+      let pictures = several.flatMap { screen in
+        site.screens.solve(site.screens.entries[screen].screen, in: [context]).map {
+          values.figure(of: $0, title: title(of: screen))
+        }
+      }
+      let value: TemplateObject = ["root": .text(values.root), "pictures": .list(pictures)]
+      diagnostics += site.theme.render("blocks/screen", with: .object(value), into: &writer)
+      return
     }
     guard let shown else {
       if !isUnread { diagnostics.append(.blockWithoutScreen(at: block.range)) }
@@ -42,6 +64,12 @@ struct ScreenBlock {
     guard let solved = site.screens.solve(site.screens.entries[shown].screen, in: [context]).first else { return }
     let value: TemplateObject = ["root": .text(values.root), "pictures": .list([values.figure(of: solved)])]
     diagnostics += site.theme.render("blocks/screen", with: .object(value), into: &writer)
+  }
+
+  /// What a screen is called where it stands among others.
+  private func title(of screen: Int) -> String {
+    let page = site.index.page(ofScreen: screen)
+    return page.map { site.index.pages[$0].title } ?? site.screens.entries[screen].screen.name
   }
 
   private func read(_ context: inout ScreenContext, of screen: Int?, from reader: inout MappingReader) {

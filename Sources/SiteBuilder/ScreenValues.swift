@@ -63,7 +63,8 @@ struct ScreenValues {
   ///   - findings: what the caption tells; all that is found in its rows unless given.
   ///   - hasLinks: whether rows lead on; a table of many pictures would only repeat the links.
   func figure(
-    of solved: SolvedScreen, id: String? = nil, findings: [RowFinding]? = nil, hasLinks: Bool = true
+    of solved: SolvedScreen, id: String? = nil, title: String? = nil, findings: [RowFinding]? = nil,
+    hasLinks: Bool = true
   ) -> TemplateValue {
     let id = id ?? self.id("screen-" + solved.screen.name)
     var writer = MarkupWriter(reservingCapacity: 8192)
@@ -74,7 +75,7 @@ struct ScreenValues {
     preview.linkName = { [words = site.words] in words.list($0 + [words.text("leadsToStep", ["step": $1])]) }
     preview.write(solved, to: &writer)
     return [
-      "id": .text(id), "svg": .markup(writer.bytes), "title": .text(caption(of: solved)),
+      "id": .text(id), "svg": .markup(writer.bytes), "title": .text(title ?? caption(of: solved)),
       "device": .text(site.words.name(of: solved.context.context)), "width": .number(solved.size.width),
       "height": .number(solved.size.height),
       "findings": .list((findings ?? solved.rowFindings).map { $0.value(site.words) }),

@@ -17,6 +17,8 @@ struct FoundPage: Sendable {
 extension Site {
   /// The theme's script that searches the site; a theme without it is not searched.
   static let searchScript = "assets/search.js"
+  /// What a theme has for the search: the script, and the style of its dialog.
+  private static let searchAssets = [searchScript, "assets/search.css"]
   /// Where the shards of the index are: not among the theme's files, which hosts may keep for good.
   static let searchFolder = "data/search"
 
@@ -27,7 +29,7 @@ extension Site {
 
   /// The theme's files that the site has.
   var shownAssets: [(name: String, shown: String, bytes: [UInt8])] {
-    isSearched ? theme.assets : theme.assets.filter { $0.name != Self.searchScript }
+    isSearched ? theme.assets : theme.assets.filter { !Self.searchAssets.contains($0.name) }
   }
 
   /// The index from A to Z, and the shards of what readers search.

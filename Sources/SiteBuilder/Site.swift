@@ -28,6 +28,8 @@ struct Site: Sendable {
   var card: SiteCard?
   /// Which components hold which, and which screens show them.
   var relations = ComponentRelations()
+  /// Points of the site's logo; nil for a format whose size is not read.
+  var logoSize: Size?
   /// What was seen of components while pages were written.
   let surveys = ComponentSurveys()
 

@@ -1,6 +1,7 @@
 import Components
 import Diagnostics
 import HTML
+import Layout
 
 extension Site {
   /// Where pages find the colours and fonts of the settings.
@@ -68,7 +69,11 @@ extension Site {
       return .absent
     }
     let dark = logo.dark.flatMap { files.address(of: contentPath($0.value)) }
+    // With its measures a page does not move when the picture comes.
+    let size = logoSize
     return [
+      "width": size.map { .number($0.width.rounded(.up)) } ?? .absent,
+      "height": size.map { .number($0.height.rounded(.up)) } ?? .absent,
       "light": .text(percentEncoded(light)), "dark": dark.map { .text(percentEncoded($0)) } ?? .absent,
       "hasTitle": .flag(logo.hasTitle),
     ]
@@ -243,5 +248,13 @@ extension Diagnostic {
           "make one of them \(text.relativeLuminance < ground.relativeLuminance ? "darker or the other lighter" : "lighter or the other darker")"
         )
       ])
+  }
+}
+
+extension AppearanceSettings.Logo {
+  /// How large the picture for light pages is, in its own points, if its format is read.
+  func size(among pictures: [ImageAsset]) -> Size? {
+    let file = ContentFolder.name + "/" + light.value.drop { $0 == "/" }
+    return pictures.first { $0.file == file && $0.size.width > 0 && $0.size.height > 0 }?.size
   }
 }

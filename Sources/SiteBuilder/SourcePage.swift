@@ -72,7 +72,7 @@ extension SiteIndex {
     for component in library.entries.indices where !shown.contains(component) {
       diagnostics.append(.componentWithoutPage(library.entries[component].component))
     }
-    return Reported(index, diagnostics)
+    return Reported(index, diagnostics + index.unknownPictures(library, screens))
   }
 }
 

@@ -57,9 +57,10 @@ struct Theme: Sendable {
         diagnostics += template.diagnostics + Self.plainAssets(in: bytes, file: file.shown)
         theme.sources[file.shown] = bytes
       } else if file.path.hasPrefix("assets/") {
-        theme.assets.append((file.path, file.shown, bytes))
+        theme.assets.append((file.path, file.shown, AssetPacking.packed(bytes, path: file.path)))
       } else if file.path.hasPrefix("live/"), isLive {
-        theme.assets.append(("assets/" + file.path.dropFirst("live/".count), file.shown, bytes))
+        let packed = AssetPacking.packed(bytes, path: file.path)
+        theme.assets.append(("assets/" + file.path.dropFirst("live/".count), file.shown, packed))
       }
     }
     theme.sources.merge(family.value.descriptions) { own, _ in own }

@@ -72,6 +72,7 @@ struct TokenBlock {
     {
       modes.append(["mode": .text(title(of: mode)), "text": .text(token.value(in: mode).text(site.words))])
     }
+    let (first, others) = Self.folded(uses(of: token.name, path: token.path, users, shown))
     return [
       "id": .text(id(anchor(token.name))), "name": .text(token.name), "type": .text(token.type.rawValue),
       "summary": token.summary.map { .text($0) } ?? .absent,
@@ -80,7 +81,7 @@ struct TokenBlock {
       "sample": .markup(TokenSample(token, id: id).markup),
       "values": .list(modes),
       "aliases": .list(values.tokens.aliases(of: token).map { reference(to: $0.name, shown) }),
-      "uses": .list(uses(of: token.name, path: token.path, users, shown)),
+      "uses": .list(first), "otherUses": .list(others), "more": .number(Double(others.count)),
     ]
   }
 
@@ -110,18 +111,27 @@ struct TokenBlock {
   // MARK: Specs
 
   private func spec(_ spec: Spec, _ users: Users, _ shown: Set<String>) -> TemplateValue {
-    [
+    let (first, others) = Self.folded(uses(of: spec.name, path: nil, users, shown))
+    return [
       "id": .text(id(anchor(spec.name))), "name": .text(spec.name),
       "summary": spec.summary.map { .text($0) } ?? .absent,
       "values": .list(
         site.settings.devices.map { device in
           values.number(spec, on: device).map { .text(notation($0)) } ?? .absent
         }),
-      "uses": .list(uses(of: spec.name, path: nil, users, shown)),
+      "uses": .list(first), "otherUses": .list(others), "more": .number(Double(others.count)),
     ]
   }
 
   // MARK: Where used
+
+  /// How many users are listed at once; where there are some more than that, the others can be unfolded.
+  private static let listedUsers = 4
+
+  private static func folded(_ users: [TemplateValue]) -> (first: [TemplateValue], others: [TemplateValue]) {
+    if users.count <= listedUsers + 2 { return (users, []) }
+    return (Array(users.prefix(listedUsers)), Array(users.dropFirst(listedUsers)))
+  }
 
   /// Components first, then specs and tokens.
   private func uses(of name: String, path: String?, _ users: Users, _ shown: Set<String>) -> [TemplateValue] {

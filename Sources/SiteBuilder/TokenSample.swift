@@ -37,7 +37,7 @@ struct TokenSample {
     let modes: [[TokenMode]] =
       token.contrast == token.light && token.darkContrast == token.dark
       ? [[.light, .dark]] : [[.light, .dark], [.contrast, .darkContrast]]
-    open(Self.width, Self.height)
+    open(Self.width, Self.height, isSwatch: true)
     let height = Self.height / Double(modes.count)
     for (row, modes) in modes.enumerated() {
       let colors = modes.compactMap { token.value(in: $0).color?.rgba }
@@ -159,8 +159,9 @@ struct TokenSample {
 
   // MARK: Shapes
 
-  private mutating func open(_ width: Double, _ height: Double) {
-    writer.markup("<svg class=\"sample\" aria-hidden=\"true\"")
+  private mutating func open(_ width: Double, _ height: Double, isSwatch: Bool = false) {
+    writer.markup(isSwatch ? "<svg class=\"sample swatch\"" : "<svg class=\"sample\"")
+    writer.markup(" aria-hidden=\"true\"")
     writer.attribute("viewBox", "0 0 \(notation(width)) \(notation(height))")
     writer.attribute("width", width)
     writer.attribute("height", height)

@@ -41,6 +41,29 @@ final class TwinText: Sendable {
     edits.withLock { $0.append(Edit(range: block.range.bytes, text: text)) }
   }
 
+  /// Notes what is a comment: what an author has hidden from readers is hidden from all of them.
+  func leaveOutComments(of tree: MarkdownTree) {
+    var found: [Edit] = []
+    for node in tree.nodes where node.kind == .htmlBlock || node.kind == .htmlInline {
+      guard node.bytes.lowerBound >= 0, node.bytes.upperBound <= bytes.count else { continue }
+      var rest = bytes[node.bytes]
+      while let start = Self.first("<!--", in: rest) {
+        let behind = rest[(start + 4)...]
+        // One that is not closed hides what follows it.
+        let end = Self.first("-->", in: behind).map { $0 + 3 } ?? rest.endIndex
+        found.append(Edit(range: start..<end, text: ""))
+        rest = rest[end...]
+      }
+    }
+    edits.withLock { $0 += found }
+  }
+
+  private static func first(_ word: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let word = Array(word.utf8)
+    guard bytes.count >= word.count else { return nil }
+    return (bytes.startIndex...bytes.endIndex - word.count).first { bytes[$0...].starts(with: word) }
+  }
+
   /// The text with all that was noted, from an offset of the file on.
   func markdown(from start: Int) -> String {
     var result: [UInt8] = []
@@ -120,9 +143,11 @@ final class TwinText: Sendable {
       writer.tokens(
         values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type.rawValue == type) }, site.words)
       if type == nil {
-        writer.specs(values.specs.filter { isShown($0.name) }, on: site.settings.devices, in: values)
+        writer.specs(values.specs.filter { isShown($0.name) }, on: site.settings.devices, in: values, site.words)
       }
     case ScreenBlock.name:
+      let several = reader.strings("screens").filter { site.screens.index(named: $0) != nil }
+      writer.list(several.map { link($0, to: site.screens.index(named: $0).flatMap { site.index.page(ofScreen: $0) }) })
       if let name = reader.string("screen"), let screen = site.screens.index(named: name) {
         writer.block(link(name, to: site.index.page(ofScreen: screen)))
       }
@@ -170,7 +195,7 @@ extension MarkdownWriter {
       mode == .light || tokens.contains { $0.value(in: mode) != $0.light }
     }
     table(
-      ["Token", "Type"] + modes.map(\.rawValue) + ["What it is for"],
+      [words.text("token"), words.text("type")] + modes.map(\.rawValue) + [words.text("purpose")],
       tokens.map { token in
         [Self.code(token.name), token.type.rawValue] + modes.map { Self.plain(token.value(in: $0).text(words)) }
           + [Self.plain(token.summary ?? "")]
@@ -178,9 +203,9 @@ extension MarkdownWriter {
   }
 
   /// Design specs with their values in points.
-  mutating func specs(_ specs: [Spec], on devices: [Device], in values: NamedValues) {
+  mutating func specs(_ specs: [Spec], on devices: [Device], in values: NamedValues, _ words: Words) {
     table(
-      ["Design spec"] + devices.map { Self.plain($0.name) } + ["What it is for"],
+      [words.text("designSpec")] + devices.map { Self.plain($0.name) } + [words.text("purpose")],
       specs.map { spec in
         [Self.code(spec.name)] + devices.map { values.number(spec, on: $0).map(notation) ?? "" }
           + [Self.plain(spec.summary ?? "")]

@@ -148,7 +148,8 @@ import Testing
         "code": "Code", "data": "Data and actions", "accessibility": "Accessibility", "checks": "Checks",
         "uses": "Uses",
       ],
-      "body": .markup([]), "cards": .absent, "previous": .absent, "next": .absent,
+      "body": .markup([]), "guidance": .absent, "ownAccessibility": .absent, "cards": .absent, "previous": .absent,
+      "next": .absent,
       "status": .absent, "since": .absent, "component": .absent, "placed": .absent,
     ]
   }

@@ -15,8 +15,16 @@ import Testing
   }
 
   @Test func textOfAnyScriptStaysAsItIs() {
-    for text in ["", "订阅", "مرحبا", "👩‍👩‍👧", "a\u{0}b", "e\u{301}"] {
+    for text in ["", "订阅", "مرحبا", "👩‍👩‍👧", "a\tb\r\nc", "e\u{301}"] {
       #expect(written { $0.text(text) } == text)
+    }
+  }
+
+  /// XML has no way to write these characters (XML 1.0, section 2.2), and HTML calls them errors.
+  @Test func whatNoPageCanHoldIsReplaced() {
+    for code in (0..<0x20).filter({ ![0x09, 0x0A, 0x0D].contains($0) }) + [0x7F] {
+      let sign = Character(Unicode.Scalar(UInt8(code)))
+      #expect(written { $0.text("a\(sign)b") } == "a\u{FFFD}b")
     }
   }
 

@@ -52,11 +52,14 @@ import Testing
     #expect(own.map { $0.attributes["aria-current"] } == ["page", nil, nil])
     #expect(page.elements(class: "logo").map { $0.attributes["alt"] } == ["Kit", "Kit"])
     #expect(page.elements(class: "logo").map { $0.attributes["class"] } == ["logo in-light", "logo in-dark"])
+    // As large as the picture is, so that nothing moves when it comes.
+    #expect(page.elements(class: "logo").map { $0.attributes["width"] } == ["8", "8"])
     let sheets = page.elements("link").filter { $0.attributes["rel"] == "stylesheet" }.compactMap {
       $0.attributes["href"]
     }
     // After the theme's, whose values they take the place of.
-    #expect(sheets.map { fileName($0) } == [theme == "paper" ? "paper.css" : "framebook.css", "site.css"])
+    let ofTheme = theme == "paper" ? ["paper.css"] : ["framebook.css", "print.css"]
+    #expect(sheets.map { fileName($0) } == ofTheme + ["site.css"])
     #expect(try brokenAddresses(of: site).filter { !$0.hasPrefix("404.html") } == [])
   }
 

@@ -174,6 +174,7 @@ import Testing
     facts.keywords = ["a", "b"]
     facts.component = Located("Tag", at: place)
     facts.screen = Located("Me", at: place)
+    facts.picture = Located("color", at: place)
     facts.contexts.devices = [.standard]
     facts.contexts.textSizes = [.large]
     facts.contexts.locales = [Located("de", at: place)]
@@ -194,8 +195,8 @@ import Testing
     // Whoever adds a fact writes and reads it too, and names it here.
     #expect(
       Mirror(reflecting: facts).children.compactMap(\.label) == [
-        "title", "description", "order", "status", "since", "keywords", "component", "screen", "contexts",
-        "changes", "deprecation", "movedFrom",
+        "title", "description", "order", "status", "since", "keywords", "component", "screen", "picture",
+        "contexts", "changes", "deprecation", "movedFrom",
       ])
     #expect(Mirror(reflecting: facts.contexts).children.compactMap(\.label) == ["devices", "textSizes", "locales"])
     #expect(

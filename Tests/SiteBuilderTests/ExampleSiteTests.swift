@@ -21,7 +21,7 @@ private struct ExampleSite: SuiteTrait, TestScoping {
   private static let golden = Places.folder(of: #filePath).appendingPathComponent("Golden")
 
   /// The project's content, built.
-  private func built() throws -> TemporarySite { try #require(ExampleSite.built).site }
+  func built() throws -> TemporarySite { try #require(ExampleSite.built).site }
 
   /// The project's content, built once more into a folder that is removed afterwards.
   private func builtAgain(jobs: Int) async throws -> TemporarySite {

@@ -59,8 +59,8 @@ import Testing
         == "content/bad\u{FFFD}: warning: a file is left out whose name is no UTF-8 [skipped-file]\n")
     #expect(
       site.plainFiles() == [
-        ".framebook", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "assets/search.js",
-        "assets/versions-menu.js",
+        ".framebook", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "assets/print.css",
+        "assets/search.css", "assets/search.js", "assets/versions-menu.js",
         "index.html",
       ])
   }

@@ -26,13 +26,13 @@ import Testing
     #expect(report.printed == "")
     #expect(
       site.plainFiles() == [
-        ".framebook", "a.html", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "assets/search.js",
-        "assets/versions-menu.js", "b/c.html", "b/index.html", "b/p.txt",
+        ".framebook", "a.html", "assets/contexts.js", "assets/framebook.css", "assets/framebook.js", "assets/print.css",
+        "assets/search.css", "assets/search.js", "assets/versions-menu.js", "b/c.html", "b/index.html", "b/p.txt",
         "index.html", "tag/index.html",
       ])
     // These but for the marker, five pages as Markdown, the page for lost readers, one file for robots, two of texts,
     // three of data, the index from A to Z, and four shards of what is searched.
-    #expect((report.written, report.unchanged, report.removed) == (11 + 5 + 1 + 1 + 2 + 3 + 1 + 4, 0, 0))
+    #expect((report.written, report.unchanged, report.removed) == (13 + 5 + 1 + 1 + 2 + 3 + 1 + 4, 0, 0))
     #expect(site.text("site/b/p.txt") == "text")
     // Nothing is left beside it.
     #expect(
@@ -44,7 +44,7 @@ import Testing
     try await site.build()
     let before = site.snapshot(of: ".")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (0, 28, 0))
+    #expect((report.written, report.unchanged, report.removed) == (0, 30, 0))
     #expect(changes(before, site.snapshot(of: ".")).filter { $0 != "/" } == [])
   }
 
@@ -55,7 +55,7 @@ import Testing
     let before = site.snapshot()
     try site.write("# A\n\nTwo.\n", to: "content/a.md")
     let report = try await site.build()
-    #expect((report.written, report.unchanged, report.removed) == (7, 21, 0))
+    #expect((report.written, report.unchanged, report.removed) == (7, 23, 0))
     let changed = changes(before, site.snapshot()).filter { !$0.hasSuffix("/") }
     // The marker is written with every new folder; the text is there as Markdown and among all texts, too, and in
     // the shards of the search.

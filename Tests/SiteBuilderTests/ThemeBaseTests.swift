@@ -19,7 +19,7 @@ import Testing
     let page = try site.page("index.html")
     #expect(page.elements("footer").map(\.text) == ["Hi, Menu"])
     #expect(page.first(class: "skip") != nil)
-    #expect(site.asset("framebook.css") == "p {}")
+    #expect(site.asset("framebook.css") == "p{}")
     #expect(site.asset("framebook.js") == nil)
     // Without the script that searches, there is nothing to search in.
     #expect(!site.files().contains { $0.hasPrefix("data/search/") })

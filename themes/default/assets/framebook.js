@@ -16,6 +16,8 @@
   // Before the page is drawn, so that it never flashes.
   var chosen = remembered("theme");
   if (chosen === "light" || chosen === "dark") root.setAttribute("data-theme", chosen);
+  // What scripts add has its room from the beginning, so that nothing moves when it comes.
+  root.classList.add("scripted");
 
   function button(label, className, action) {
     var element = document.createElement("button");
@@ -218,9 +220,15 @@
       script = document.createElement("script");
       script.src = link.dataset.script;
       script.dataset.shards = link.dataset.shards;
-      script.onload = function () { framebookSearch.open(words); };
+      var sheet = document.createElement("link");
+      sheet.rel = "stylesheet";
+      sheet.href = link.dataset.script.replace(/js$/, "css");
+      // Both, in whichever order they come; without its style the dialog can still be used.
+      var waiting = 2;
+      function loaded() { if (!--waiting) framebookSearch.open(words); }
+      script.onload = sheet.onload = sheet.onerror = loaded;
       script.onerror = function () { location = link.href; };
-      document.head.appendChild(script);
+      document.head.append(sheet, script);
     }
     link.setAttribute("role", "button");
     link.setAttribute("aria-haspopup", "dialog");
