@@ -88,6 +88,7 @@ public struct Words: Sendable {
 
   /// The names between braces in a text, in its order, each once.
   public static func placeholders(in text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
     var names: [String] = []
     for piece in pieces(of: text) where piece.isPlaceholder && !names.contains(piece.text) { names.append(piece.text) }
     return names

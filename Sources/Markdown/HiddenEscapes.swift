@@ -66,20 +66,24 @@ struct HiddenEscapes {
   /// Appends letters from libcmark as they were written, or what they stand for.
   func append(_ letters: UnsafeRawBufferPointer, keepingBackslashes: Bool, to result: inout [UInt8]) {
     guard !isEmpty else { return result.append(contentsOf: letters) }
+    var start = 0
     var index = 0
     while index < letters.count {
-      if let sign = sign(at: index, of: letters) {
-        if sign == Self.beginningOfFootnote {
-          result += "[^".utf8
-        } else {
-          if keepingBackslashes { result.append(UInt8(ascii: "\\")) }
-          result.append(sign)
-        }
-        index += 2
-      } else {
-        result.append(letters[index])
+      // All marks begin with a byte that is no ASCII.
+      guard letters[index] >= 0xC0, let sign = sign(at: index, of: letters) else {
         index += 1
+        continue
       }
+      result.append(contentsOf: UnsafeRawBufferPointer(rebasing: letters[start..<index]))
+      if sign == Self.beginningOfFootnote {
+        result += "[^".utf8
+      } else {
+        if keepingBackslashes { result.append(UInt8(ascii: "\\")) }
+        result.append(sign)
+      }
+      index += 2
+      start = index
     }
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: letters[start...]))
   }
 }
