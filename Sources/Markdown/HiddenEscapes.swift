@@ -45,9 +45,11 @@ struct HiddenEscapes {
   private mutating func chooseMarks(for body: ArraySlice<UInt8>) {
     var seen: Set<UInt32> = []
     var last: UInt8 = 0
-    for byte in body {
-      if last & 0xE0 == 0xC0 { seen.insert(UInt32(last & 0x1F) << 6 | UInt32(byte & 0x3F)) }
-      last = byte
+    body.withUnsafeBufferPointer { body in
+      for byte in body {
+        if last & 0xE0 == 0xC0 { seen.insert(UInt32(last & 0x1F) << 6 | UInt32(byte & 0x3F)) }
+        last = byte
+      }
     }
     let free = Self.candidates.joined().filter { !seen.contains($0) }
     for (sign, code) in zip(Self.signs, free) {
