@@ -47,7 +47,7 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    // One call of the system's C library that its Swift module does not show.
+    // Calls of the system's C library that its Swift module does not show.
     .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
 
     // What is wrong, where, and what would put it right.

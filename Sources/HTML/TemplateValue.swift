@@ -97,15 +97,19 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   public subscript(name: TemplateName) -> TemplateValue? {
     get { names.storage.elements.firstIndex(of: name).map { values.elements[$0] } }
     set {
-      var elements = zip(names.storage.elements, values.elements).map { (name: $0, value: $1) }
-      let index = elements.firstIndex { $0.name == name }
-      switch (index, newValue) {
-      case (let index?, let value?): elements[index].value = value
-      case (let index?, nil): elements.remove(at: index)
-      case (nil, let value?): elements.append((name, value))
+      var names = Array(names.storage.elements)
+      var values = Array(values.elements)
+      switch (names.firstIndex(of: name), newValue) {
+      case (let index?, let value?): values[index] = value
+      case (let index?, nil):
+        names.remove(at: index)
+        values.remove(at: index)
+      case (nil, let value?):
+        names.append(name)
+        values.append(value)
       case (nil, nil): return
       }
-      self = TemplateObject(elements)
+      self = TemplateObject(TemplateNames(names), values)
     }
   }
 }

@@ -88,6 +88,7 @@ public struct Words: Sendable {
 
   /// The names between braces in a text, in its order, each once.
   public static func placeholders(in text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
     var names: [String] = []
     for piece in pieces(of: text) where piece.isPlaceholder && !names.contains(piece.text) { names.append(piece.text) }
     return names
@@ -113,23 +114,22 @@ public struct Words: Sendable {
   /// Text and placeholders in turn; a brace that no letters and another brace follow is text.
   private static func pieces(of text: String) -> [(text: String, isPlaceholder: Bool)] {
     var pieces: [(text: String, isPlaceholder: Bool)] = []
-    var rest = Substring(text)
-    var plain = ""
-    while let open = rest.firstIndex(of: "{") {
-      plain += rest[..<open]
-      rest = rest[open...].dropFirst()
-      let name = rest.prefix { $0.isASCII && $0.isLetter }
-      if !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == "}" {
-        if !plain.isEmpty { pieces.append((plain, false)) }
-        pieces.append((String(name), true))
-        plain = ""
-        rest = rest[name.endIndex...].dropFirst()
-      } else {
-        plain += "{"
-      }
+    let bytes = Array(text.utf8)
+    var (plain, index) = (0, 0)
+    func closePlain(at end: Int) {
+      if plain < end { pieces.append((String(decoding: bytes[plain..<end], as: UTF8.self), false)) }
     }
-    plain += rest
-    if !plain.isEmpty { pieces.append((plain, false)) }
+    while index < bytes.count {
+      index += 1
+      guard bytes[index - 1] == UInt8(ascii: "{") else { continue }
+      let name = bytes[index...].prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+      guard !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: "}") else { continue }
+      closePlain(at: index - 1)
+      pieces.append((String(decoding: name, as: UTF8.self), true))
+      index = name.endIndex + 1
+      plain = index
+    }
+    closePlain(at: bytes.count)
     return pieces
   }
 }

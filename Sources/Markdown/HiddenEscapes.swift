@@ -45,9 +45,11 @@ struct HiddenEscapes {
   private mutating func chooseMarks(for body: ArraySlice<UInt8>) {
     var seen: Set<UInt32> = []
     var last: UInt8 = 0
-    for byte in body {
-      if last & 0xE0 == 0xC0 { seen.insert(UInt32(last & 0x1F) << 6 | UInt32(byte & 0x3F)) }
-      last = byte
+    body.withUnsafeBufferPointer { body in
+      for byte in body {
+        if last & 0xE0 == 0xC0 { seen.insert(UInt32(last & 0x1F) << 6 | UInt32(byte & 0x3F)) }
+        last = byte
+      }
     }
     let free = Self.candidates.joined().filter { !seen.contains($0) }
     for (sign, code) in zip(Self.signs, free) {
@@ -66,20 +68,24 @@ struct HiddenEscapes {
   /// Appends letters from libcmark as they were written, or what they stand for.
   func append(_ letters: UnsafeRawBufferPointer, keepingBackslashes: Bool, to result: inout [UInt8]) {
     guard !isEmpty else { return result.append(contentsOf: letters) }
+    var start = 0
     var index = 0
     while index < letters.count {
-      if let sign = sign(at: index, of: letters) {
-        if sign == Self.beginningOfFootnote {
-          result += "[^".utf8
-        } else {
-          if keepingBackslashes { result.append(UInt8(ascii: "\\")) }
-          result.append(sign)
-        }
-        index += 2
-      } else {
-        result.append(letters[index])
+      // All marks begin with a byte that is no ASCII.
+      guard letters[index] >= 0xC0, let sign = sign(at: index, of: letters) else {
         index += 1
+        continue
       }
+      result.append(contentsOf: UnsafeRawBufferPointer(rebasing: letters[start..<index]))
+      if sign == Self.beginningOfFootnote {
+        result += "[^".utf8
+      } else {
+        if keepingBackslashes { result.append(UInt8(ascii: "\\")) }
+        result.append(sign)
+      }
+      index += 2
+      start = index
     }
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: letters[start...]))
   }
 }

@@ -3,23 +3,15 @@
 /// Pages do not need each other for this, so they are indexed by several tasks at once. A long page is several parts, each
 /// found and shown like a page of its own.
 public struct IndexedPage: Sendable {
-  struct Part: Sendable {
-    /// The words, as in a ``WordTable``.
-    var letters: [UInt8]
-    var ends: [UInt32]
-    var hashes: [UInt64]
-    /// The weight of each word.
-    var weights: [UInt8]
-    /// What readers are shown, as JSON: `[title, address, kind, place, [names], [keywords], [[kind, title, anchor, text], …]]`.
-    var shown: [UInt8]
-  }
-
-  var parts: [Part] = []
+  /// Everything, as ``IndexedPage+Bytes.swift`` says; often a piece of a file that holds all pages.
+  public let bytes: ArraySlice<UInt8>
+  let parts: [Part]
 
   /// How many bytes of text a part has at most; what is loaded to show a result.
   static let longestPart = 6000
 
   public init(_ page: SearchedPage) {
+    var writer = Writer()
     var sections: [SearchedPage.Section] = []
     var size = 0
     for section in page.sections {
@@ -31,7 +23,7 @@ public struct IndexedPage: Sendable {
         if text.count < section.text.count { piece.text = Array(text) }
         let added = text.count + section.title.utf8.count
         if size > 0, size + added > Self.longestPart {
-          parts.append(Self.part(of: page, sections, isFirst: parts.isEmpty))
+          Self.write(page, sections, to: &writer)
           sections.removeAll(keepingCapacity: true)
           size = 0
         }
@@ -39,7 +31,9 @@ public struct IndexedPage: Sendable {
         size += added
       } while !rest.isEmpty
     }
-    if parts.isEmpty || !sections.isEmpty { parts.append(Self.part(of: page, sections, isFirst: parts.isEmpty)) }
+    if writer.count == 0 || !sections.isEmpty { Self.write(page, sections, to: &writer) }
+    bytes = writer.bytes[...]
+    parts = Part.all(in: bytes) ?? []
   }
 
   /// As much of a text as fits a part, up to a space or at least a whole character.
@@ -54,9 +48,9 @@ public struct IndexedPage: Sendable {
     return text[..<end]
   }
 
-  private static func part(of page: SearchedPage, _ sections: [SearchedPage.Section], isFirst: Bool) -> Part {
+  private static func write(_ page: SearchedPage, _ sections: [SearchedPage.Section], to writer: inout Writer) {
     var scanner = WordScanner(WordTable())
-    if isFirst {
+    if writer.count == 0 {
       scanner.scanName(page.title, SearchWeight.title)
       scanner.scanJoined(page.title, weight: SearchWeight.joinedTitle)
       for name in page.names { scanner.scanName(name, SearchWeight.name) }
@@ -80,8 +74,7 @@ public struct IndexedPage: Sendable {
       let prose = table.counts[word] == 0 ? 0 : SearchWeight.prose(count: Int(table.counts[word]), of: words)
       return table.names[word] == 0 ? prose : SearchWeight.together(name: table.names[word], prose: prose)
     }
-    return Part(
-      letters: table.letters, ends: table.ends, hashes: table.hashes, weights: weights, shown: shown(page, sections))
+    writer.append(table, weights: weights, shown: shown(page, sections))
   }
 
   private static func shown(_ page: SearchedPage, _ sections: [SearchedPage.Section]) -> [UInt8] {

@@ -10,7 +10,10 @@
 public struct SearchIndex: Sendable {
   public struct File: Hashable, Sendable {
     public var name: String
-    public var bytes: [UInt8]
+    /// What it holds, one piece behind another.
+    public var pieces: [[UInt8]]
+
+    public var bytes: [UInt8] { Array(pieces.joined()) }
   }
 
   /// How many bytes a shard has at least, but for the last one; at most it has what one word or page takes more.
@@ -22,31 +25,37 @@ public struct SearchIndex: Sendable {
   }
 
   public let files: [File]
+  /// The names of further files, which are what they were in the old index.
+  public let kept: [String]
 
-  /// - Parameter pages: in the site's order, in which pages stand that are found alike.
-  public init(_ pages: [IndexedPage]) { self.init(pages, Sizes()) }
+  /// - Parameters:
+  ///   - pages: in the site's order, in which pages stand that are found alike.
+  ///   - old: what `index.js` held when the pages were indexed before; nil if nothing is known of that.
+  ///   - changed: the numbers of the pages that say something else since.
+  public init(_ pages: [IndexedPage], after old: [UInt8]? = nil, changed: Set<Int> = []) {
+    self.init(pages, Sizes(), after: old, changed: changed)
+  }
 
-  init(_ pages: [IndexedPage], _ sizes: Sizes) {
+  init(_ pages: [IndexedPage], _ sizes: Sizes, after old: [UInt8]? = nil, changed: Set<Int> = []) {
     let parts = pages.flatMap(\.parts)
     let vocabulary = Vocabulary(parts)
     let words = WordShards(vocabulary, size: sizes.words)
     let shown = PageShards(parts, size: sizes.pages)
     let names = NameList(vocabulary, size: sizes.names)
 
+    // Shards go together as long as they count the same words and pages alike. A shard with another text of a page that
+    // a browser has kept leads to where that page still is; one that counts otherwise would lead anywhere.
     var hash = ContentHash()
-    for shard in words.shards { hash.add(shard) }
-    for shard in shown.shards { hash.add(shard) }
-    hash.add(names.bytes)
+    hash.add(words.firsts)
+    hash.add(shown.counts)
+    for part in parts { hash.add(part.name) }
     let version = hash.text
 
     var files: [File] = []
-    func add(_ name: String, _ content: [UInt8]) {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(content.count + 64)
-      bytes += "framebookSearch(\"\(version)\",\"\(name)\",".utf8
-      bytes += content
-      bytes += ")\n".utf8
-      files.append(File(name: name + ".js", bytes: bytes))
+    func file(_ name: String, _ content: [UInt8]) -> File {
+      File(
+        name: name + ".js",
+        pieces: [Array("framebookSearch(\"\(version)\",\"\(name)\",".utf8), content, Array(")\n".utf8)])
     }
     var index = JSONBytes(reservingCapacity: 4096)
     index.list {
@@ -54,34 +63,65 @@ public struct SearchIndex: Sendable {
       $0.text(words.firsts)
       $0.text(shown.counts)
     }
-    add("index", index.bytes)
-    add("names", names.bytes)
-    for (number, shard) in words.shards.enumerated() { add("words-\(number)", shard) }
-    for (number, shard) in shown.shards.enumerated() { add("pages-\(number)", shard) }
+    files.append(file("index", index.bytes))
+    files.append(file("names", names.bytes))
+    for (number, shard) in words.shards.enumerated() { files.append(file("words-\(number)", shard)) }
+    // The same index and version: every page is in the shard in which it was.
+    let isSame = old.map { $0 == files[0].bytes } ?? false
+    var kept: [String] = []
+    let changedParts = isSame ? Self.parts(of: changed, in: pages) : []
+    for (number, range) in shown.ranges.enumerated() {
+      if isSame, !changedParts.contains(where: range.contains) {
+        kept.append("pages-\(number).js")
+      } else {
+        files.append(file("pages-\(number)", PageShards.shard(parts[range])))
+      }
+    }
     self.files = files
+    self.kept = kept
+  }
+
+  /// The numbers of the parts of pages.
+  private static func parts(of changed: Set<Int>, in pages: [IndexedPage]) -> [Int] {
+    var parts: [Int] = []
+    var next = 0
+    for (number, page) in pages.enumerated() {
+      if changed.contains(number) { parts += next..<next + page.parts.count }
+      next += page.parts.count
+    }
+    return parts
   }
 }
 
 /// What readers are shown of pages, several in a file.
 private struct PageShards {
-  private(set) var shards: [[UInt8]] = []
+  /// The parts in each shard.
+  private(set) var ranges: [Range<Int>] = []
   /// How many pages are in each shard, as ``PrintableNumbers``.
   private(set) var counts: [UInt8] = []
 
   init(_ parts: [IndexedPage.Part], size: Int) {
-    var shard: [UInt8] = []
-    var count = 0
+    var first = 0
+    var bytes = 0
     for (number, part) in parts.enumerated() {
-      shard.append(count == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","))
-      shard += part.shown
-      count += 1
-      guard shard.count >= size || number == parts.count - 1 else { continue }
-      shard.append(UInt8(ascii: "]"))
-      shards.append(shard)
-      PrintableNumbers.append(count, to: &counts)
-      shard = []
-      count = 0
+      bytes += 1 + part.shown.count
+      guard bytes >= size || number == parts.count - 1 else { continue }
+      ranges.append(first..<number + 1)
+      PrintableNumbers.append(number + 1 - first, to: &counts)
+      first = number + 1
+      bytes = 0
     }
+  }
+
+  static func shard(_ parts: ArraySlice<IndexedPage.Part>) -> [UInt8] {
+    var shard: [UInt8] = []
+    shard.reserveCapacity(parts.reduce(1) { $0 + $1.shown.count + 1 })
+    for part in parts {
+      shard.append(shard.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
+      shard += part.shown
+    }
+    shard.append(UInt8(ascii: "]"))
+    return shard
   }
 }
 
@@ -89,7 +129,9 @@ private struct PageShards {
 private struct ContentHash {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
+
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
     mix(UInt64(truncatingIfNeeded: bytes.count))
     bytes.withUnsafeBytes { bytes in
       var index = 0
@@ -97,7 +139,10 @@ private struct ContentHash {
         mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
         index += 8
       }
-      for byte in bytes[index...] { mix(UInt64(byte)) }
+      while index < bytes.count {
+        mix(UInt64(bytes[index]))
+        index += 1
+      }
     }
   }
 

@@ -22,18 +22,16 @@ struct Vocabulary {
   private(set) var sorted: [Int] = []
 
   init(_ parts: [IndexedPage.Part]) {
-    // The number of each word of each page, one behind another.
-    var numbers: [UInt32] = []
-    numbers.reserveCapacity(parts.reduce(0) { $0 + $1.ends.count })
+    // The number and weight of each word of each page, one behind another.
+    var words: [Posting] = []
+    words.reserveCapacity(parts.reduce(0) { $0 + $1.count })
     var counts: [Int] = []
     for part in parts {
-      var start = 0
-      for (word, end) in part.ends.enumerated() {
-        let number = number(of: part.letters[start..<Int(end)], hash: part.hashes[word])
+      part.forEachWord { letters, hash, weight in
+        let number = number(of: letters, hash: hash)
         if number == counts.count { counts.append(0) }
         counts[number] += 1
-        numbers.append(UInt32(truncatingIfNeeded: number))
-        start = Int(end)
+        words.append(Posting(page: number, weight: weight))
       }
     }
     starts.reserveCapacity(counts.count + 1)
@@ -47,12 +45,12 @@ struct Vocabulary {
     var next = starts
     var index = 0
     for (page, part) in parts.enumerated() {
-      for weight in part.weights {
-        let number = Int(numbers[index])
-        postings[next[number]] = Posting(page: page, weight: weight)
-        next[number] += 1
-        index += 1
+      for word in words[index..<index + part.count] {
+        // Here the word stands in the place of the page.
+        postings[next[word.page]] = Posting(page: page, weight: word.weight)
+        next[word.page] += 1
       }
+      index += part.count
     }
     sorted = counts.indices.sorted { word($0).lexicographicallyPrecedes(word($1)) }
   }
@@ -63,20 +61,29 @@ struct Vocabulary {
   /// The pages that a word is on, in their order.
   func postings(of number: Int) -> ArraySlice<Posting> { postings[starts[number]..<starts[number + 1]] }
 
-  private mutating func number(of word: ArraySlice<UInt8>, hash: UInt64) -> Int {
+  private mutating func number(of word: UnsafeRawBufferPointer, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, self.word(number) == word { return number }
+      if hashes[number] == hash, holds(word, at: number) { return number }
       slot = (slot + 1) & mask
     }
-    letters += word
+    letters.append(contentsOf: word)
     ends.append(UInt32(truncatingIfNeeded: letters.count))
     hashes.append(hash)
     slots[slot] = UInt32(hashes.count)
     if hashes.count * 2 > slots.count { grow() }
     return hashes.count - 1
+  }
+
+  private func holds(_ word: UnsafeRawBufferPointer, at number: Int) -> Bool {
+    let start = Int(ends[number])
+    guard Int(ends[number + 1]) - start == word.count else { return false }
+    return letters.withUnsafeBufferPointer { letters in
+      for offset in 0..<word.count where letters[start + offset] != word[offset] { return false }
+      return true
+    }
   }
 
   private mutating func grow() {

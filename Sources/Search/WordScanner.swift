@@ -25,30 +25,33 @@ struct WordScanner {
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, weight: UInt8) {
     count = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x80, !Self.isWordByte(byte) {
-        index += 1
-        continue
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestWord) { small in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x80, !Self.isWordByte(byte) {
+          index += 1
+          continue
+        }
+        index = scanWord(bytes, from: index, weight: weight, small)
       }
-      index = scanWord(bytes, from: index, weight: weight)
     }
   }
 
   /// Reads a word of ASCII letters; where others come, it begins again and reads scalars.
-  private mutating func scanWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, weight: UInt8) -> Int {
-    table.open()
+  ///
+  /// - Parameter small: room for the word in small letters, so that only words that are new to the table get into it.
+  private mutating func scanWord(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, weight: UInt8, _ small: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var hash = WordTable.basis
     var index = start
     var isCamel = false
     var wasLower = false
     var uppers = 0
     while index < bytes.count {
       var byte = bytes[index]
-      if byte >= 0x80 {
-        table.drop()
-        return scanRun(bytes, from: start, weight: weight)
-      }
+      if byte >= 0x80 { return scanRun(bytes, from: start, weight: weight) }
       guard Self.isWordByte(byte) else { break }
       if byte & 0xE0 == 0x40 {
         byte |= 0x20
@@ -61,17 +64,25 @@ struct WordScanner {
         uppers = 0
         wasLower = true
       }
-      table.append(byte)
+      if index - start < Self.longestWord { small[index - start] = byte }
+      hash = (hash ^ UInt64(byte)) &* WordTable.prime
       index += 1
     }
-    close(letters: index - start, weight: weight)
+    count += 1
+    if isKept(letters: index - start, weight: weight) {
+      table.add(UnsafeBufferPointer(rebasing: small[..<(index - start)]), hash: hash, weight: weight)
+    }
     if isCamel { scanParts(UnsafeBufferPointer(rebasing: bytes[start..<index]), weight: weight) }
     return index
   }
 
   private mutating func close(letters: Int, weight: UInt8) {
     count += 1
-    if letters > Self.longestWord || letters < 2 && weight == 0 { table.drop() } else { table.close(weight: weight) }
+    if isKept(letters: letters, weight: weight) { table.close(weight: weight) } else { table.drop() }
+  }
+
+  private func isKept(letters: Int, weight: UInt8) -> Bool {
+    letters <= Self.longestWord && (letters > 1 || weight > 0)
   }
 
   /// The parts of a name: `UI`, `Image`, `View`.

@@ -52,18 +52,31 @@ struct WordShards {
     bytes.append(UInt8(ascii: " "))
   }
 
+  /// No word weighs more.
+  private static let heaviest = 63
+
   private static func append(_ postings: ArraySlice<Vocabulary.Posting>, to bytes: inout [UInt8]) {
-    var weights: UInt64 = 0
-    for posting in postings { weights |= 1 << UInt64(posting.weight) }
-    while weights != 0 {
-      let weight = UInt8(63 - weights.leadingZeroBitCount)
-      weights &= ~(1 << UInt64(weight))
-      PrintableNumbers.append(Int(weight), to: &bytes)
-      PrintableNumbers.append(postings.reduce(0) { $1.weight == weight ? $0 + 1 : $0 }, to: &bytes)
+    // The pages in the order of their weights, and among those of one weight in their own.
+    var counts = [Int](repeating: 0, count: heaviest + 1)
+    for posting in postings where posting.weight <= heaviest { counts[Int(posting.weight)] += 1 }
+    var ends = counts
+    var total = 0
+    for weight in stride(from: heaviest, through: 0, by: -1) {
+      ends[weight] = total
+      total += counts[weight]
+    }
+    var pages = [Int](repeating: 0, count: total)
+    for posting in postings where posting.weight <= heaviest {
+      pages[ends[Int(posting.weight)]] = posting.page
+      ends[Int(posting.weight)] += 1
+    }
+    for weight in stride(from: heaviest, through: 0, by: -1) where counts[weight] > 0 {
+      PrintableNumbers.append(weight, to: &bytes)
+      PrintableNumbers.append(counts[weight], to: &bytes)
       var next = 0
-      for posting in postings where posting.weight == weight {
-        PrintableNumbers.append(posting.page - next, to: &bytes)
-        next = posting.page + 1
+      for page in pages[(ends[weight] - counts[weight])..<ends[weight]] {
+        PrintableNumbers.append(page - next, to: &bytes)
+        next = page + 1
       }
     }
     PrintableNumbers.append(0, to: &bytes)

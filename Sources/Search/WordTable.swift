@@ -26,11 +26,11 @@ struct WordTable: Sendable {
   var count: Int { ends.count }
 
   /// Begins a word.
-  mutating func open() { hash = 0xCBF2_9CE4_8422_2325 }
+  mutating func open() { hash = Self.basis }
 
   mutating func append(_ byte: UInt8) {
     letters.append(byte)
-    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    hash = (hash ^ UInt64(byte)) &* Self.prime
   }
 
   /// Forgets the word that was begun.
@@ -48,6 +48,48 @@ struct WordTable: Sendable {
       if counts[word] < 255 { counts[word] += 1 }
     } else if names[word] < weight {
       names[word] = weight
+    }
+  }
+
+  /// Takes a word whose letters are not among ``letters`` yet.
+  ///
+  /// - Parameter hash: what ``open()`` and ``append(_:)`` would have made of it.
+  mutating func add(_ word: UnsafeBufferPointer<UInt8>, hash: UInt64, weight: UInt8) {
+    let index = find(word, hash)
+    if weight == 0 {
+      if counts[index] < 255 { counts[index] += 1 }
+    } else if names[index] < weight {
+      names[index] = weight
+    }
+  }
+
+  static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+  static let prime: UInt64 = 0x100_0000_01B3
+
+  private mutating func find(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if hashes[index] == hash, holds(word, at: index) { return index }
+      slot = (slot + 1) & mask
+    }
+    letters.append(contentsOf: word)
+    ends.append(UInt32(letters.count))
+    hashes.append(hash)
+    names.append(0)
+    counts.append(0)
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 2 > slots.count { grow() }
+    return ends.count - 1
+  }
+
+  private func holds(_ word: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    guard Int(ends[index]) - start == word.count else { return false }
+    return letters.withUnsafeBufferPointer { letters in
+      for offset in 0..<word.count where letters[start + offset] != word[offset] { return false }
+      return true
     }
   }
 

@@ -19,7 +19,10 @@ public enum BaselineFile {
   /// Writes a file at one stroke: whoever reads it meanwhile reads the old one or the new one.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try FileSystem.makeFolder(FileSystem.split(path).folder)
-    if FileSystem.kind(path) == nil { return try FileSystem.write(bytes, to: path) }
-    try FileSystem.replace(path, with: bytes)
+    if FileSystem.kind(path) == nil {
+      try FileSystem.write(bytes, to: path)
+    } else {
+      try FileSystem.replace(path, with: bytes)
+    }
   }
 }

@@ -8,7 +8,7 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   var packed: [UInt8] {
     var writer = PackedWriter()
@@ -37,6 +37,18 @@ extension BuildRecord {
     writer.list(textLengths) { $0.integer($1) }
     writer.integer(pageCount)
     writer.integer(componentCount)
+    writer.optional(spare) { writer, spare in
+      writer.list(spare.differing) { $0.text($1) }
+      writer.list(spare.folders) { writer, folder in
+        writer.text(folder.path)
+        writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: folder.number)))
+        writer.integer(folder.modified)
+      }
+    }
+    writer.list(newTexts) { writer, text in
+      writer.integer(text.page)
+      writer.bytes(text.bytes)
+    }
     let body = writer.packed
     var all = PackedWriter()
     all.hash(ContentHash(of: body))
@@ -67,33 +79,16 @@ extension BuildRecord {
     textLengths = reader.list { $0.integer() }
     pageCount = reader.integer()
     componentCount = reader.integer()
-    guard reader.isComplete else { return nil }
-  }
-}
-
-extension FoundPage {
-  var packed: [UInt8] {
-    var writer = PackedWriter()
-    writer.optional(indexed) { $0.bytes($1.bytes) }
-    writer.list(entries) { writer, entry in
-      for text in [entry.kind.rawValue, entry.title, entry.address, entry.place] { writer.text(text) }
+    spare = reader.optional { reader in
+      SpareSite(
+        differing: reader.list { $0.text() },
+        folders: reader.list { reader in
+          SpareSite.Folder(
+            path: reader.text(), number: UInt64(UInt(bitPattern: reader.integer())), modified: reader.integer())
+        })
     }
-    return writer.packed
-  }
-
-  /// Nil if the bytes are none that ``packed`` gives.
-  init?(packed: [UInt8]) {
-    var reader = PackedReader(packed)
-    let indexed = reader.optional { $0.bytes() }
-    entries = reader.list { reader in
-      let kind = AlphabetPages.Entry.Kind(rawValue: reader.text())
-      if kind == nil { reader.refuse() }
-      return AlphabetPages.Entry(
-        kind: kind ?? .page, title: reader.text(), address: reader.text(), place: reader.text())
-    }
+    newTexts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
     guard reader.isComplete else { return nil }
-    self.indexed = indexed.flatMap { IndexedPage(bytes: $0) }
-    if indexed != nil, self.indexed == nil { return nil }
   }
 }
 

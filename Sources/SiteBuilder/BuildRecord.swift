@@ -8,7 +8,7 @@ import Layout
 struct BuildRecord: Hashable, Sendable {
   /// Everything that pages depend on but their own texts: Framebook, fonts, the theme, and what else the content holds.
   var environment: ContentHash
-  /// What the file holds that keeps the pages' texts for the search.
+  /// The beginning of the file that keeps what readers can look for, which says what the rest of it holds.
   var texts: ContentHash
   /// The files of the content, sorted by path.
   var inputs: [Input]
@@ -23,6 +23,16 @@ struct BuildRecord: Hashable, Sendable {
   /// How many pages the site has, those of folders included, and how many components.
   var pageCount: Int
   var componentCount: Int
+  /// The site before this one, where it was kept.
+  var spare: SpareSite?
+  /// What readers can look for on pages that have changed since that file was written.
+  var newTexts: [NewText] = []
+
+  struct NewText: Hashable, Sendable {
+    var page: Int
+    /// A ``FoundPage``.
+    var bytes: [UInt8]
+  }
 
   /// A file that goes in.
   struct Input: Hashable, Sendable {
@@ -65,6 +75,11 @@ extension BuildRecord {
     path(in: folder, output: output) + "-texts"
   }
 
+  /// Where the site before the last one is kept.
+  static func sparePath(in folder: String, output: String) -> String {
+    path(in: folder, output: output) + "-spare"
+  }
+
   /// The record at a path; nil if there is none that can be used.
   static func reading(_ path: String) -> BuildRecord? {
     guard FileSystem.kind(path) == .file, let bytes = try? FileSystem.read(path) else { return nil }
@@ -79,12 +94,14 @@ extension BuildRecord {
 
 extension FileSystem {
   /// Puts bytes in the place of a file. Where that cannot be done, the next build does everything again.
-  static func keep(_ bytes: [UInt8], at path: String) {
+  static func keep(_ bytes: [UInt8], at path: String) { keep([bytes], at: path) }
+
+  static func keep(_ pieces: [[UInt8]], at path: String) {
     let temporary = path + ".new"
     do throws(FileError) {
       try makeFolder(split(path).folder)
       try remove(temporary)
-      try write(bytes, to: temporary)
+      _ = try write(pieces, to: temporary)
       try move(temporary, to: path)
     } catch {
       try? remove(temporary)

@@ -40,12 +40,17 @@ extension BuildRequest {
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
     guard let found = await foundPages(record, of: prepared.site) else { return nil }
-    let kept = Kept(files: record.outputs.map(\.path), fullText: fullText(record), found: found)
+    let kept = Kept(
+      files: record.outputs, spare: record.spare, fullText: fullText(record), found: found,
+      searchIndex: try? FileSystem.read(output + "/" + Site.searchFolder + "/index.js"))
     if kept.fullText == nil, !record.textLengths.isEmpty { return nil }
+    // What was read is what counts, should a page have changed since it was hashed.
+    var inputs = inputs
+    inputs.setHashes(of: sources.filter { changed.contains($0.file) })
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
     let written = try await write(
-      prepared, pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
+      prepared, SourceTexts(prepared.bytes), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
 
     var new = record
     for (page, diagnostics) in zip(pages, written.byPage) {
@@ -54,36 +59,46 @@ extension BuildRequest {
       new.pages[place].reading = sources[place].diagnostics
     }
     report.diagnostics = new.allDiagnostics(checks)
-    if written.isInPlace {
-      var inputs = inputs
-      new.texts = keep(written.found)
+    if let outcome = written.outcome {
+      if written.found.isEmpty || new.newTexts.count + pages.count > Self.mostNewTexts {
+        (new.texts, new.newTexts) = (keep(written.found), [])
+      } else {
+        for page in pages where written.found.indices.contains(page) {
+          new.newTexts.removeAll { $0.page == page }
+          new.newTexts.append(.init(page: page, bytes: written.found[page].packed))
+        }
+      }
       new.textLengths = written.textLengths
-      // What was read is what counts, should a page have changed since it was hashed.
-      inputs.setHashes(of: sources.filter { changed.contains($0.file) })
       new.inputs = inputs.recorded ?? []
-      keep(new, of: written.folder)
+      keep(new, of: outcome)
     }
     return report
   }
 
   /// The text of all pages as the last build wrote it.
-  private func fullText(_ record: BuildRecord) -> FullText? {
+  private func fullText(_ record: BuildRecord) -> (bytes: [UInt8], lengths: [Int])? {
     guard record.textLengths.count == record.pageCount + 1,
       let bytes = try? FileSystem.read(output + "/" + FullText.name)
     else { return nil }
-    return FullText(bytes, lengths: record.textLengths)
+    return (bytes, record.textLengths)
   }
 
   /// What readers can look for, as the last build left it; nil if that is not there any more.
   private func foundPages(_ record: BuildRecord, of site: Site) async -> [FoundPage]? {
     guard site.isSearched || site.writesAlphabet else { return [] }
     let path = BuildRecord.textPath(in: records, output: output)
-    guard let bytes = try? FileSystem.read(path), ContentHash(of: bytes) == record.texts else { return nil }
-    var reader = PackedReader(bytes)
-    let pages = reader.list { $0.bytes() }
-    guard reader.isComplete, pages.count == record.pageCount else { return nil }
-    let found = await concurrentMap(pages, jobs: jobs) { FoundPage(packed: $0) }.compactMap { $0 }
-    return found.count == pages.count ? found : nil
+    guard let bytes = try? FileSystem.read(path), let pages = FoundPage.pages(in: bytes, hash: record.texts),
+      pages.count == record.pageCount
+    else { return nil }
+    var found = await concurrentMap(pages, jobs: jobs) { page in
+      ContentHash(of: page.bytes).low == page.hash ? FoundPage(packed: page.bytes) : nil
+    }.compactMap { $0 }
+    guard found.count == pages.count else { return nil }
+    for text in record.newTexts {
+      guard found.indices.contains(text.page), let page = FoundPage(packed: text.bytes[...]) else { return nil }
+      found[text.page] = page
+    }
+    return found
   }
 
   /// Whether the site holds these files, as they were written, and no others.
@@ -97,7 +112,7 @@ extension BuildRequest {
 
   /// Keeps a record of a build that wrote every page.
   func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ written: Written) {
-    guard let recorded = inputs.recorded else { return }
+    guard let recorded = inputs.recorded, let outcome = written.outcome else { return }
     let index = prepared.site.index
     let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
     // Folders have pages that nobody has written.
@@ -112,26 +127,25 @@ extension BuildRequest {
         },
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
         textLengths: written.textLengths, pageCount: index.pages.count,
-        componentCount: prepared.site.library.entries.count), of: written.folder)
+        componentCount: prepared.site.library.entries.count), of: outcome)
   }
 
   /// Keeps what readers can look for; the hash of what was written.
   private func keep(_ found: [FoundPage]) -> ContentHash {
-    var writer = PackedWriter()
-    writer.list(found) { $0.bytes($1.packed) }
-    let bytes = writer.packed
-    FileSystem.keep(bytes, at: BuildRecord.textPath(in: records, output: output))
-    return ContentHash(of: bytes)
+    let file = FoundPage.file(found)
+    FileSystem.keep(file.pieces, at: BuildRecord.textPath(in: records, output: output))
+    return file.hash
   }
 
-  /// - Parameter folder: the number of the folder that this build made the site. With another one in its place, which another
-  ///   build has put there meanwhile, the record would speak of files that came of other inputs, and is not kept.
-  private func keep(_ record: BuildRecord, of folder: UInt64?) {
-    guard let outputs = try? FileSystem.listing(below: output).stamped, folder != nil,
-      FileSystem.stamp(output)?.number == folder
-    else { return }
+  /// With more, the file that keeps what readers can look for is written anew.
+  private static let mostNewTexts = 24
+
+  /// - Parameter outcome: what this build made the site. With another folder in its place, which another build has put there
+  ///   meanwhile, the record would speak of files that came of other inputs, and is not kept.
+  private func keep(_ record: BuildRecord, of outcome: SiteWriter.Outcome) {
+    guard let folder = outcome.folder, FileSystem.stamp(output)?.number == folder else { return }
     var record = record
-    record.outputs = outputs.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
+    (record.outputs, record.spare) = (outcome.files, outcome.spare)
     record.write(to: BuildRecord.path(in: records, output: output))
   }
 }

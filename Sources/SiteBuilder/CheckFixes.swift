@@ -79,8 +79,11 @@ extension Ratchet {
 
   /// Writes the file, in the place of an older one.
   public func write(to path: String) throws(FileError) {
-    if FileSystem.kind(path) == nil { return try FileSystem.write(Array(text.utf8), to: path) }
-    try FileSystem.replace(path, with: Array(text.utf8))
+    if FileSystem.kind(path) == nil {
+      try FileSystem.write(Array(text.utf8), to: path)
+    } else {
+      try FileSystem.replace(path, with: Array(text.utf8))
+    }
   }
 }
 

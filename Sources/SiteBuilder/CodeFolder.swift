@@ -49,7 +49,7 @@ public struct CodeFolder: Sendable {
     default: throw .notFolder(path)
     }
     for file in self.files where !known.contains(file.name) && FileSystem.kind(path + "/" + file.name) != nil {
-      if !FileSystem.file(path + "/" + file.name, holds: file.bytes) { throw .foreignFile(path + "/" + file.name) }
+      if FileSystem.file(path + "/" + file.name, holds: [file.bytes]) == nil { throw .foreignFile(path + "/" + file.name) }
     }
   }
 
@@ -57,7 +57,7 @@ public struct CodeFolder: Sendable {
   public func changes() -> Changes {
     var changes = Changes()
     for file in files {
-      if FileSystem.file(path + "/" + file.name, holds: file.bytes) {
+      if FileSystem.file(path + "/" + file.name, holds: [file.bytes]) != nil {
         changes.unchanged += 1
       } else {
         changes.written.append(file.name)
@@ -76,7 +76,7 @@ public struct CodeFolder: Sendable {
       try FileSystem.makeFolder(path)
       let written = Set(changes.written)
       // The list comes first: after a failure all that was written is known.
-      if !FileSystem.file(path + "/" + Self.listName, holds: Array(list.utf8)) {
+      if FileSystem.file(path + "/" + Self.listName, holds: [Array(list.utf8)]) == nil {
         try replace(Self.listName, with: Array(list.utf8))
       }
       for file in files where written.contains(file.name) { try replace(file.name, with: file.bytes) }

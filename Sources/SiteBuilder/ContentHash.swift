@@ -12,7 +12,9 @@ struct ContentHash: Hashable, Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  init(of bytes: [UInt8]) {
+  init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
+
+  init(of bytes: ArraySlice<UInt8>) {
     let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
     self.init(low: hash.low64, high: hash.high64)
   }

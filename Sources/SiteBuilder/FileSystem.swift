@@ -94,13 +94,47 @@ enum FileSystem {
   }
 
   /// Writes a new file; fails if there is one.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try write(bytes, to: path, flags: O_EXCL)
+  @discardableResult
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> FileStamp {
+    try write([bytes], to: path, flags: O_EXCL)
   }
 
-  private static func write(_ bytes: [UInt8], to path: String, flags: Int32) throws(FileError) {
+  /// Writes a new file of several pieces; fails if there is one.
+  static func write(_ pieces: [[UInt8]], to path: String) throws(FileError) -> FileStamp {
+    try write(pieces, to: path, flags: O_EXCL)
+  }
+
+  @discardableResult
+  private static func write(_ pieces: [[UInt8]], to path: String, flags: Int32) throws(FileError) -> FileStamp {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
     guard descriptor >= 0 else { throw FileError(action: "write", path: path, code: errno) }
+    var code: Int32 = 0
+    // Many small pieces are gathered: each call of the system costs as much as copying some kilobytes.
+    var gathered: [UInt8] = []
+    for bytes in pieces where code == 0 {
+      if pieces.count < 4 || bytes.count > 1 << 16 {
+        if !gathered.isEmpty { code = write(gathered, to: descriptor) }
+        if code == 0 { code = write(bytes, to: descriptor) }
+        gathered.removeAll(keepingCapacity: true)
+      } else {
+        gathered += bytes
+        if gathered.count > 1 << 18 {
+          code = write(gathered, to: descriptor)
+          gathered.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    if code == 0, !gathered.isEmpty { code = write(gathered, to: descriptor) }
+    var info = stat()
+    if fstat(descriptor, &info) != 0, code == 0 { code = errno }
+    // A full disk may only show when the file is closed.
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
+    return FileStamp(info)
+  }
+
+  /// Writes all bytes; 0, or the error number.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var code: Int32 = 0
     bytes.withUnsafeBytes { buffer in
       var written = 0
@@ -118,25 +152,34 @@ enum FileSystem {
         }
       }
     }
-    // A full disk may only show when the file is closed.
-    if close(descriptor) != 0, code == 0 { code = errno }
-    guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
+    return code
   }
 
   /// Writes a file, or what a file holds anew; a device stays one.
   static func overwrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try write(bytes, to: path, flags: O_TRUNC)
+    _ = try write([bytes], to: path, flags: O_TRUNC)
   }
 
-  /// Whether a file holds exactly these bytes. A file that cannot be read does not, nor does a link, for what it leads to
-  /// may change.
-  static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
+  /// The stamp of a file that holds exactly these bytes, nil for others. A file that cannot be read does not, nor does a
+  /// link, for what it leads to may change.
+  static func file(_ path: String, holds pieces: [[UInt8]]) -> FileStamp? {
     var info = stat()
-    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == bytes.count else {
-      return false
+    let size = pieces.reduce(0) { $0 + $1.count }
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == size,
+      let existing = try? read(path), existing.count == size
+    else { return nil }
+    var start = 0
+    for piece in pieces {
+      let isSame = existing.withUnsafeBytes { existing in
+        piece.withUnsafeBytes { piece in
+          guard let a = existing.baseAddress, let b = piece.baseAddress, piece.count > 0 else { return true }
+          return memcmp(a + start, b, piece.count) == 0
+        }
+      }
+      if !isSame { return nil }
+      start += piece.count
     }
-    guard let existing = try? read(path) else { return false }
-    return existing == bytes
+    return FileStamp(info)
   }
 
   /// Makes a folder and those above it that are missing.
@@ -161,28 +204,14 @@ enum FileSystem {
   ///
   /// A name that is no UTF-8 cannot become an address of the site; it is left out.
   static func names(in folder: String) throws(FileError) -> [String] {
-    try entries(in: folder).names
-  }
-
-  /// The names in a folder, sorted by their bytes, and those that are no UTF-8, repaired to be shown.
-  private static func entries(in folder: String) throws(FileError) -> (names: [String], unreadable: [String]) {
     guard let stream = opendir(folder) else { throw FileError(action: "read the folder", path: folder, code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
-    var unreadable: [String] = []
     while let entry = readdir(stream) {
-      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { text in
-          if let name = String(validatingCString: text) {
-            if name != ".", name != ".." { names.append(name) }
-          } else {
-            unreadable.append(String(cString: text))
-          }
-        }
-      }
+      let text = UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: CChar.self)
+      if let name = String(validatingCString: text), name != ".", name != ".." { names.append(name) }
     }
-    func sorted(_ names: [String]) -> [String] { names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-    return (sorted(names), sorted(unreadable))
+    return names.sorted { $0.hasBytes(before: $1) }
   }
 
   /// What stands below a folder.
@@ -211,15 +240,21 @@ enum FileSystem {
     var listing = Listing()
     var folders = [""]
     while let folder = folders.popLast() {
-      let found = try entries(in: folder.isEmpty ? root : root + "/" + folder)
+      let place = folder.isEmpty ? root : root + "/" + folder
+      guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
+      defer { closedir(stream) }
+      let descriptor = dirfd(stream)
       let prefix = folder.isEmpty ? "" : folder + "/"
-      for name in found.unreadable where !name.hasPrefix(".") {
-        listing.skipped.append((prefix + name, .nameIsNoUTF8))
-      }
-      for name in found.names where !name.hasPrefix(".") {
-        let relative = prefix + name
+      while let entry = readdir(stream) {
+        let name = UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
+        if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
+        guard let valid = String(validatingCString: name) else {
+          listing.skipped.append((prefix + String(cString: name), .nameIsNoUTF8))
+          continue
+        }
+        let relative = prefix + valid
         var info = stat()
-        guard lstat(root + "/" + relative, &info) == 0 else {
+        guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
           if errno == ENOENT { continue }
           throw FileError(action: "read", path: root + "/" + relative, code: errno)
         }
@@ -238,9 +273,13 @@ enum FileSystem {
         }
       }
     }
-    listing.stamped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
+    listing.stamped.sort { $0.path.hasBytes(before: $1.path) }
     return listing
   }
+
+  /// Where a folder's entry has its name, which is as long as it is.
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
 
   /// Removes a file, or a folder with everything in it. A link is removed, not what it points to.
   ///
@@ -267,10 +306,10 @@ enum FileSystem {
     guard rename(path, target) == 0 else { throw FileError(action: "move to \(target)", path: path, code: errno) }
   }
 
-  /// Gives a file a second name, or copies it where the file system knows no second names.
-  static func linkOrCopy(_ path: String, to target: String) throws(FileError) {
-    if link(path, target) == 0 { return }
-    try write(read(path), to: target)
+  /// Gives a file a second name, or copies it where the file system knows no second names; the copy's stamp.
+  static func linkOrCopy(_ path: String, to target: String) throws(FileError) -> FileStamp? {
+    if link(path, target) == 0 { return nil }
+    return try write(read(path), to: target)
   }
 
   /// Puts two folders in each other's place at one stroke; false where the file system cannot.
@@ -321,5 +360,22 @@ enum FileSystem {
       let path = _NSGetExecutablePath(&buffer, &size) == 0 ? String(validatingCString: buffer).flatMap(resolved) : nil
     #endif
     return path.flatMap { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } }
+  }
+}
+
+extension String {
+  /// Whether the bytes of this text come before those of another, as every machine and language orders them.
+  func hasBytes(before other: String) -> Bool {
+    var (first, second) = (self, other)
+    return first.withUTF8 { first in
+      second.withUTF8 { second in
+        let count = min(first.count, second.count)
+        guard count > 0, let a = first.baseAddress, let b = second.baseAddress else {
+          return first.count < second.count
+        }
+        let order = memcmp(a, b, count)
+        return order != 0 ? order < 0 : first.count < second.count
+      }
+    }
   }
 }

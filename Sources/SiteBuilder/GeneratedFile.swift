@@ -4,11 +4,16 @@ import Search
 struct GeneratedFile: Sendable {
   /// Relative to the site's folder.
   var address: String
-  var bytes: [UInt8]
+  /// What it holds, one piece behind another.
+  var pieces: [[UInt8]]
 
   init(_ address: String, _ bytes: [UInt8]) {
+    self.init(address, pieces: [bytes])
+  }
+
+  init(_ address: String, pieces: [[UInt8]]) {
     self.address = address
-    self.bytes = bytes
+    self.pieces = pieces
   }
 }
 
@@ -24,7 +29,7 @@ struct WrittenPage: Sendable {
   /// The page without what is in files or in the index already: all pages are kept until the last is written.
   var lean: WrittenPage {
     var lean = self
-    lean.twin.code = ""
+    lean.twin = PageTwin(text: "", code: "")
     lean.searched = nil
     return lean
   }

@@ -31,17 +31,17 @@ extension Site {
   }
 
   /// `llms-full.txt`: the text and facts of every page, each below the address that it comes from.
-  func fullText(_ pages: [WrittenPage]) -> FullText {
-    var pieces = [Array("# \(MarkdownWriter.plain(settings.title))\n".utf8)]
-    pieces += zip(index.pages.indices, pages).map { piece(of: $0, $1) }
-    return FullText(pieces: pieces)
+  ///
+  /// - Parameter pieces: what it says of each page, in the index's order.
+  func fullText(_ pieces: [[UInt8]]) -> FullText {
+    FullText(pieces: [Array("# \(MarkdownWriter.plain(settings.title))\n".utf8)] + pieces)
   }
 
   /// What the text of all pages says of one.
-  func piece(of page: Int, _ written: WrittenPage) -> [UInt8] {
+  func piece(of page: Int, _ twin: PageTwin) -> [UInt8] {
     let entry = index.pages[page]
     let address = baseURL?.url(of: entry.address) ?? percentEncoded(entry.address)
-    return Array("\n---\n\nSource: \(address)\n\n\(written.twin.text)".utf8)
+    return Array("\n---\n\nSource: \(address)\n\n\(twin.text)".utf8)
   }
 
   /// A page and everything below it, in menu order.
@@ -58,25 +58,35 @@ extension Site {
 
 /// The text of all pages, in pieces: what stands above them, then one for each page.
 struct FullText: Sendable {
-  var pieces: [[UInt8]]
+  /// One behind another they are the text; what stays of an old one is in one piece.
+  private(set) var pieces: [[UInt8]]
+  /// How long what stands above the pages is, and what is said of each.
+  private(set) var lengths: [Int]
 
   static let name = "llms-full.txt"
 
   init(pieces: [[UInt8]]) {
     self.pieces = pieces
+    lengths = pieces.map(\.count)
   }
 
-  /// Takes a file apart again; nil if its pieces cannot be as long as that.
-  init?(_ bytes: [UInt8], lengths: [Int]) {
+  /// A text with other pieces for some pages; nil if its own cannot be as long as that.
+  ///
+  /// - Parameter replaced: by the pages' numbers.
+  init?(_ bytes: [UInt8], lengths: [Int], replacing replaced: [Int: [UInt8]]) {
+    self.lengths = lengths
     pieces = []
-    var start = 0
-    for length in lengths {
-      guard length >= 0, length <= bytes.count - start else { return nil }
-      pieces.append(Array(bytes[start..<start + length]))
-      start += length
+    var (start, end) = (0, 0)
+    for (index, length) in lengths.enumerated() {
+      guard length >= 0, length <= bytes.count - end else { return nil }
+      if let piece = replaced[index - 1] {
+        pieces += [Array(bytes[start..<end]), piece]
+        self.lengths[index] = piece.count
+        start = end + length
+      }
+      end += length
     }
-    guard start == bytes.count else { return nil }
+    guard end == bytes.count else { return nil }
+    pieces.append(Array(bytes[start...]))
   }
-
-  var bytes: [UInt8] { Array(pieces.joined()) }
 }

@@ -88,17 +88,25 @@ struct LinkResolver: Sendable {
 
   /// A written path from a folder as one from the site's root; nil if it leads out of the content.
   private func path(_ written: String, from folder: String) -> String? {
-    var parts = written.hasPrefix("/") ? [ContentFolder.name] : folder.split(separator: "/").map(String.init)
-    for part in written.split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(String(part))
-      } else if parts.count > 1 {
-        parts.removeLast()
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    let written = written.utf8
+    var path = Array(written.first == slash ? ContentFolder.name.utf8 : folder.utf8)
+    path.reserveCapacity(path.count + 1 + written.count)
+    var rest = written[...]
+    while let start = rest.firstIndex(where: { $0 != slash }) {
+      let end = rest[start...].firstIndex(of: slash) ?? rest.endIndex
+      let part = rest[start..<end]
+      rest = rest[end...]
+      if part.count <= 2, part.allSatisfy({ $0 == dot }) {
+        if part.count == 1 { continue }
+        guard let above = path.lastIndex(of: slash) else { return nil }
+        path.removeLast(path.count - above)
       } else {
-        return nil
+        path.append(slash)
+        path += part
       }
     }
-    return parts.joined(separator: "/")
+    return String(decoding: path, as: UTF8.self)
   }
 
   private func percentDecoded(_ text: String) -> String {

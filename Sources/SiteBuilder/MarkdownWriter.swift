@@ -43,23 +43,35 @@ struct MarkdownWriter: Sendable {
 
   /// A text in which nothing is Markdown.
   static func plain(_ text: String) -> String {
-    var result = ""
-    let scalars = Array(oneLine(text).unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-      let isMarkup =
-        switch scalar {
-        case "\\", "`", "*", "_", "[", "]", "<": true
-        // What looks like a reference to a character.
-        case "&": next == "#" || next.properties.isAlphabetic
-        case "~": next == "~"
-        case "#", ">", "+", "-": index == 0
-        default: false
-        }
-      if isMarkup { result += "\\" }
-      result.unicodeScalars.append(scalar)
+    var line = oneLine(text)
+    let escaped = line.withUTF8 { bytes -> [UInt8]? in
+      var result: [UInt8]?
+      var start = 0
+      for index in bytes.indices where isMarkup(bytes, at: index) {
+        result = (result ?? []) + bytes[start..<index] + [UInt8(ascii: "\\")]
+        start = index
+      }
+      return result.map { $0 + bytes[start...] }
     }
-    return result
+    return escaped.map { String(decoding: $0, as: UTF8.self) } ?? line
+  }
+
+  /// Whether a byte of a text means something in Markdown.
+  private static func isMarkup(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    func next() -> UInt8 { index + 1 < text.count ? text[index + 1] : UInt8(ascii: " ") }
+    switch text[index] {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "<"):
+      return true
+    case UInt8(ascii: "&"):
+      // What looks like a reference to a character.
+      if next() < 0x80 { return next() == UInt8(ascii: "#") || (next() | 0x20) &- UInt8(ascii: "a") < 26 }
+      let rest = String(decoding: text[(index + 1)...].prefix(4), as: UTF8.self)
+      return rest.unicodeScalars.first?.properties.isAlphabetic ?? false
+    case UInt8(ascii: "~"): return next() == UInt8(ascii: "~")
+    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "-"): return index == 0
+    default: return false
+    }
   }
 
   static func link(_ title: String, _ address: String) -> String {

@@ -35,13 +35,22 @@ struct PageSection: Sendable {
 
   /// The section's title on a page with these headings.
   func title(among headings: [Heading], _ words: Words) -> String {
+    self.title(besides: Self.taken(by: headings), words)
+  }
+
+  private func title(besides taken: Set<String>, _ words: Words) -> String {
     let title = words.text(title)
-    let isTaken = headings.contains { $0.level == 2 && $0.title.lowercased() == title.lowercased() }
-    return isTaken ? words.text(secondTitle) : title
+    return taken.contains(title.lowercased()) ? words.text(secondTitle) : title
+  }
+
+  /// The titles that a page's text has given away, in small letters.
+  private static func taken(by headings: [Heading]) -> Set<String> {
+    Set(headings.lazy.filter { $0.level == 2 }.map { $0.title.lowercased() })
   }
 
   /// The titles of all sections, by name.
   static func titles(among headings: [Heading], _ words: Words) -> TemplateValue {
-    .object(TemplateObject(names, all.map { .text($0.title(among: headings, words)) }))
+    let taken = taken(by: headings)
+    return .object(TemplateObject(names, all.map { .text($0.title(besides: taken, words)) }))
   }
 }

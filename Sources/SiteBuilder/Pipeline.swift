@@ -86,6 +86,13 @@ struct PreparedSite: Sendable {
 
   /// The bytes of the pages that are written, by file.
   var bytes: [String: [UInt8]] { Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first } }
+
+  /// Gives the pages' bytes away, so that they are not kept for longer than it takes to write the pages.
+  mutating func moveTexts() -> SourceTexts {
+    let texts = SourceTexts(bytes)
+    for index in sources.indices { sources[index].bytes = [] }
+    return texts
+  }
 }
 
 /// What a build looks at first: what there is, and how it is to be built.
@@ -103,6 +110,7 @@ extension BuildRequest {
   /// With an error in the content the old site stays as it is. What has not changed since the last build is not done again.
   public func build() async throws(BuildFailure) -> BuildReport {
     if outputMeetsContent { throw .outputMeetsContent(output) }
+    Memory.prepare()
     let time = FileStamp.now
     let looking = watch.begin(.looking)
     var start = try start()
@@ -113,18 +121,19 @@ extension BuildRequest {
     watch.end(looking)
     if let record, let report = try await update(record, with: inputs, start) { return report }
 
-    let prepared = try await prepare(start)
+    var prepared = try await prepare(start)
+    inputs.setHashes(of: prepared.sources)
+    let texts = prepared.moveTexts()
     let (site, checks) = (prepared.site, prepared.site.settings.checks)
     var report = BuildReport(diagnostics: [], text: prepared.text)
     report.pages = site.index.pages.count
     report.components = site.library.entries.count
     let diagnostics = checks.applied(to: prepared.diagnostics)
     let written = try await write(
-      prepared, pages: Array(site.index.pages.indices), &report, mayReplace: !diagnostics.hasErrors)
+      prepared, texts, pages: Array(site.index.pages.indices), &report, mayReplace: !diagnostics.hasErrors)
     report.diagnostics = (diagnostics + written.diagnostics).uniqued.sorted()
     if written.isInPlace {
       let replacing = watch.begin(.replacing)
-      inputs.setHashes(of: prepared.sources)
       keep(inputs, prepared, written)
       watch.end(replacing)
     }
@@ -393,49 +402,49 @@ extension BuildRequest {
   struct Written: Sendable {
     /// What is wrong with each of the pages that were asked for.
     var byPage: [[Diagnostic]]
-    /// What was made of each of these pages besides.
-    var beside: [WrittenPage]
     /// What is wrong with files that are made of all pages together.
     var general: [Diagnostic]
     /// What the site's indices hold of every page.
     var found: [FoundPage]
     /// How long each piece of the text of all pages is; empty if that is the content's own file.
     var textLengths: [Int]
-    /// Whether the new site is in the old one's place.
-    var isInPlace: Bool
-    /// The number of the folder that was put there.
-    var folder: UInt64?
+    /// What became of the old site; nil if the new one is not in its place.
+    var outcome: SiteWriter.Outcome?
+
+    var isInPlace: Bool { outcome != nil }
 
     var diagnostics: [Diagnostic] { byPage.flatMap { $0 } + general }
   }
 
   /// What stays as it is when only the texts of some pages have changed.
   struct Kept: Sendable {
-    /// The site's files by their addresses.
-    var files: [String]
-    /// The text of all pages, in pieces.
-    var fullText: FullText?
+    /// The site's files, and the site before it.
+    var files: [BuildRecord.Output]
+    var spare: SpareSite?
+    /// The text of all pages, and how long its pieces are; nil where it is not ours.
+    var fullText: (bytes: [UInt8], lengths: [Int])?
     /// What the indices hold of every page.
     var found: [FoundPage]
+    /// What `index.js` of the search holds.
+    var searchIndex: [UInt8]?
   }
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
   ///
   /// - Parameter kept: what stays of the old site; without it everything is written that is no page.
   func write(
-    _ prepared: PreparedSite, pages: [Int], keeping kept: Kept? = nil, _ report: inout BuildReport,
-    mayReplace: Bool
+    _ prepared: PreparedSite, _ texts: SourceTexts, pages: [Int], keeping kept: Kept? = nil,
+    _ report: inout BuildReport, mayReplace: Bool
   ) async throws(BuildFailure) -> Written {
     let site = prepared.site
     let writer = try siteWriter()
-    let bytes = prepared.bytes
     let pageWriter = PageWriter(site: site)
     let taken = site.takenAddresses
     let stage = watch.begin(.pages, count: pages.count)
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
       let file = site.index.pages[page].file
       var written = watch.measure(.page, file) {
-        pageWriter.write(page, bytes[file] ?? [], withTwin: mayReplace)
+        pageWriter.write(page, texts.take(file), withTwin: mayReplace)
       }
       written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
       let isGood = mayReplace && !written.diagnostics.hasErrors
@@ -447,7 +456,11 @@ extension BuildRequest {
         let (twin, text) = (site.index.pages[page].twinAddress, written.value.beside.twin)
         if !taken.contains(twin) { entries.append(Result { () throws(FileError) in try writer.add(twin, text.bytes) }) }
       }
-      return (entries: entries, beside: written.value.beside.lean, found: found, diagnostics: written.diagnostics)
+      let piece = isGood ? site.piece(of: page, written.value.beside.twin) : []
+      return (
+        entries: entries, beside: written.value.beside.lean, piece: piece, found: found,
+        diagnostics: written.diagnostics
+      )
     }
     watch.end(stage)
     let byPage = rendered.map(\.diagnostics)
@@ -464,25 +477,35 @@ extension BuildRequest {
     var all: [GeneratedFile] = []
     var foundPages: [FoundPage] = []
     var textLengths: [Int] = []
+    var keptPlaces: [String] = []
     if isGood {
       if kept == nil { all = site.generatedFiles(beside) }
       if !taken.contains(FullText.name) {
-        var text = kept?.fullText ?? site.fullText(beside)
-        if kept != nil {
-          for (page, beside) in zip(pages, beside) { text.pieces[page + 1] = site.piece(of: page, beside) }
-        }
-        textLengths = text.pieces.map(\.count)
-        all.append(GeneratedFile(FullText.name, text.bytes))
+        let new = rendered.map(\.piece)
+        let text =
+          kept.flatMap { kept in
+            kept.fullText.flatMap {
+              FullText($0.bytes, lengths: $0.lengths, replacing: Dictionary(uniqueKeysWithValues: zip(pages, new)))
+            }
+          } ?? site.fullText(new)
+        textLengths = text.lengths
+        all.append(GeneratedFile(FullText.name, pieces: text.pieces))
       }
       var found = rendered.compactMap(\.found)
+      var old: OldIndex?
       if let kept {
         let new = found
         found = kept.found
-        for (page, new) in zip(pages, new) where found.indices.contains(page) { found[page] = new }
+        old = OldIndex(changed: Set(pages), isInOldOrder: true, index: kept.searchIndex)
+        for (page, new) in zip(pages, new) where found.indices.contains(page) {
+          if found[page].packedEntries != new.packedEntries { old?.isInOldOrder = false }
+          found[page] = new
+        }
       }
       foundPages = found
-      let searched = await site.searchFiles(found, pageWriter, jobs: jobs)
-      all += searched.value
+      let searched = await site.searchFiles(found, pageWriter, after: old, jobs: jobs)
+      all += searched.value.files
+      keptPlaces = searched.value.kept
       general = checks.applied(to: searched.diagnostics)
     }
     var seen = taken.union(site.index.pages.map(\.twinAddress))
@@ -491,7 +514,7 @@ extension BuildRequest {
     watch.end(search)
     let writing = watch.begin(.files)
     let written = await concurrentMap(generated, jobs: jobs) { file in
-      Result { () throws(FileError) in try writer.add(file.address, file.bytes) }
+      Result { () throws(FileError) in try writer.add(file.address, pieces: file.pieces) }
     }
     watch.end(writing)
     let replacing = watch.begin(.replacing)
@@ -519,11 +542,15 @@ extension BuildRequest {
           }
         }
         for file in assets + written { entries.append(try file.get()) }
-        if let kept {
-          let new = Set(entries.map(\.path))
-          entries += kept.files.filter { !new.contains($0) }.map { SiteWriter.Entry(path: $0, isUnchanged: true) }
+        let old = kept.map { kept in
+          let made = Set(entries.map(\.path)).union(keptPlaces)
+          let removed = site.indexFiles(among: kept.files).filter {
+            !made.contains($0) && !made.contains(folder(of: $0) + "/")
+          }
+          return SiteWriter.Old(files: kept.files, removed: removed, spare: kept.spare)
         }
-        return try writer.commit(entries)
+        let spare = BuildRecord.sparePath(in: records, output: output)
+        return try writer.commit(entries, over: old, sparingAt: spare)
       } catch {
         try? writer.discard()
         throw error
@@ -533,8 +560,7 @@ extension BuildRequest {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
     return Written(
-      byPage: byPage, beside: beside, general: general, found: foundPages, textLengths: textLengths,
-      isInPlace: outcome != nil, folder: outcome?.folder)
+      byPage: byPage, general: general, found: foundPages, textLengths: textLengths, outcome: outcome)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

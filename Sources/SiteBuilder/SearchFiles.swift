@@ -1,19 +1,6 @@
 import Diagnostics
 import Search
 
-/// What the site's indices hold of a page.
-struct FoundPage: Sendable {
-  /// Nil where the site is not searched.
-  var indexed: IndexedPage?
-  /// What the index from A to Z lists.
-  var entries: [AlphabetPages.Entry]
-
-  init(_ page: SearchedPage, in site: Site) {
-    indexed = site.isSearched ? IndexedPage(page) : nil
-    entries = site.writesAlphabet ? AlphabetPages.entries(of: page) : []
-  }
-}
-
 extension Site {
   /// The theme's script that searches the site; a theme without it is not searched.
   static let searchScript = "assets/search.js"
@@ -33,12 +20,17 @@ extension Site {
   }
 
   /// The index from A to Z, and the shards of what readers search.
+  ///
+  /// - Parameter old: what is known of an old index of the same pages.
   func searchFiles(
-    _ pages: [FoundPage], _ writer: PageWriter, jobs: Int
-  ) async -> Reported<[GeneratedFile]> {
+    _ pages: [FoundPage], _ writer: PageWriter, after old: OldIndex? = nil, jobs: Int
+  ) async -> Reported<(files: [GeneratedFile], kept: [String])> {
     var files: [GeneratedFile] = []
+    var kept: [String] = []
     var diagnostics: [Diagnostic] = []
-    if writesAlphabet {
+    if writesAlphabet, old?.isInOldOrder ?? false {
+      kept.append(folder(of: AlphabetPages.address) + "/")
+    } else if writesAlphabet {
       let alphabet = AlphabetPages(pages.flatMap(\.entries), writer: writer).pages
       for (page, html) in zip(alphabet, await concurrentMap(alphabet, jobs: jobs) { $0.write() }) {
         files.append(GeneratedFile(page.address, html.value))
@@ -46,10 +38,31 @@ extension Site {
       }
     }
     if isSearched {
-      for file in SearchIndex(pages.compactMap(\.indexed)).files {
-        files.append(GeneratedFile(Self.searchFolder + "/" + file.name, file.bytes))
-      }
+      let index = SearchIndex(pages.compactMap(\.indexed), after: old?.index, changed: old?.changed ?? [])
+      files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
+      kept += index.kept.map { Self.searchFolder + "/" + $0 }
     }
-    return Reported(files, diagnostics)
+    return Reported((files, kept), diagnostics)
   }
+}
+
+extension Site {
+  /// Those of the site's files that are the indices': their shards and pages, and nothing that stands in their folders.
+  func indexFiles(among files: [BuildRecord.Output]) -> Set<String> {
+    let folders = [Self.searchFolder + "/", folder(of: AlphabetPages.address) + "/"]
+    let found = files.lazy.map(\.path).filter { path in folders.contains(where: path.hasPrefix) }
+    // Pages have a twin, an old address leads to one, and the content may have files there.
+    let others = takenAddresses.union(redirects.map(\.address)).union(index.pages.map(\.twinAddress))
+    return Set(found).subtracting(others)
+  }
+}
+
+/// What an update knows of the indices that the last build has written.
+struct OldIndex: Sendable {
+  /// The pages that say something else now, by their numbers.
+  var changed: Set<Int>
+  /// Whether the index from A to Z lists the same.
+  var isInOldOrder: Bool
+  /// What `index.js` of the search holds; nil if it is not there.
+  var index: [UInt8]?
 }

@@ -10,12 +10,15 @@ import Synchronization
 ///
 /// Files are compared with the old site as they come; those that differ are written into a folder beside it. Only when
 /// all are there does the new folder take the old one's place, at one stroke where the file system can. A file that
-/// stays the same is given to the new folder under a second name, never written again.
+/// stays the same is given to the new folder under a second name, never written again. Where only some pages have changed,
+/// the old site is kept as a ``SpareSite``, and the next build gives second names to what has changed since alone.
 struct SiteWriter: Sendable {
   /// The site's folder.
   let output: String
   /// Where the new site grows, beside the old one.
   private let staging: String
+  /// Whether there was no site when the build began: nothing has to be compared.
+  private let isFirst: Bool
 
   /// Says in the site's folder that it may be replaced.
   static let marker = ".framebook"
@@ -25,6 +28,7 @@ struct SiteWriter: Sendable {
   struct Entry: Hashable, Sendable {
     var path: String
     var isUnchanged: Bool
+    var stamp: FileStamp
   }
 
   /// Why a folder cannot become the site.
@@ -47,7 +51,9 @@ struct SiteWriter: Sendable {
     output = FileSystem.resolved(String(trimmed)) ?? String(trimmed)
     let (parent, name) = FileSystem.split(output)
     staging = "\(parent)/.\(name).framebook-\(getpid())"
-    switch FileSystem.kind(output) {
+    let kind = FileSystem.kind(output)
+    isFirst = kind == nil
+    switch kind {
     case nil: break
     case .folder?:
       let names: [String]
@@ -66,16 +72,22 @@ struct SiteWriter: Sendable {
 
   /// Takes a file of the new site. Any number of tasks may do so at once, each with other paths.
   func add(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Entry {
-    if FileSystem.file(output + "/" + path, holds: bytes) { return Entry(path: path, isUnchanged: true) }
+    try add(path, pieces: [bytes])
+  }
+
+  /// Takes a file of the new site that is the pieces, one behind another.
+  func add(_ path: String, pieces: [[UInt8]]) throws(FileError) -> Entry {
+    if !isFirst, let stamp = FileSystem.file(output + "/" + path, holds: pieces) {
+      return Entry(path: path, isUnchanged: true, stamp: stamp)
+    }
     let target = staging + "/" + path
     do {
-      try FileSystem.write(bytes, to: target)
+      return Entry(path: path, isUnchanged: false, stamp: try FileSystem.write(pieces, to: target))
     } catch {
       guard error.code == ENOENT else { throw error }
       try FileSystem.makeFolder(FileSystem.split(target).folder)
-      try FileSystem.write(bytes, to: target)
+      return Entry(path: path, isUnchanged: false, stamp: try FileSystem.write(pieces, to: target))
     }
-    return Entry(path: path, isUnchanged: false)
   }
 
   /// What became of the old site.
@@ -85,48 +97,160 @@ struct SiteWriter: Sendable {
     var removed: Int
     /// The number of the folder that is the site now; another build may put another one in its place at any time.
     var folder: UInt64?
+    /// The site's files, sorted by path.
+    var files: [BuildRecord.Output] = []
+    /// What the next build can begin with.
+    var spare: SpareSite?
+  }
+
+  /// The old site, where it is known.
+  struct Old: Sendable {
+    /// Its files, sorted by path.
+    var files: [BuildRecord.Output]
+    /// Those of them that the new site does not have.
+    var removed: Set<String>
+    var spare: SpareSite?
   }
 
   /// Lets the new site take the old one's place.
-  func commit(_ entries: [Entry]) throws(FileError) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - entries: all files of the new site; where the old one is known, those that may differ.
+  ///   - place: where the spare site lies, or is to be left.
+  func commit(_ entries: [Entry], over old: Old? = nil, sparingAt place: String) throws(FileError) -> Outcome {
     let isNew = FileSystem.kind(output) == nil
-    let old = isNew ? [] : try FileSystem.files(below: output)
-    let paths = Set(entries.map(\.path))
-    let removed = old.filter { !paths.contains($0) }
-    let unchanged = entries.filter(\.isUnchanged)
+    let changed = entries.filter { !$0.isUnchanged }
+    let files = Self.files(entries, over: old)
+    let removed: [String]
+    if let old {
+      removed = old.removed.sorted { $0.hasBytes(before: $1) }
+    } else {
+      let paths = Set(entries.map(\.path))
+      removed = isNew ? [] : try FileSystem.files(below: output).filter { !paths.contains($0) }
+    }
     var outcome = Outcome(
-      written: entries.count - unchanged.count, unchanged: unchanged.count, removed: removed.count,
-      folder: FileSystem.stamp(output)?.number)
+      written: changed.count, unchanged: files.count - changed.count, removed: removed.count,
+      folder: FileSystem.stamp(output)?.number, files: files, spare: old?.spare)
     let hasMarker = FileSystem.kind(output + "/" + Self.marker) == .file
     if !isNew, hasMarker, outcome.written == 0, outcome.removed == 0 {
       try FileSystem.remove(staging)
       return outcome
     }
-    for entry in unchanged {
-      let target = staging + "/" + entry.path
+    if let old, let spare = old.spare, let ready = try bring(spare, at: place, upToDate: changed, without: old.removed)
+    {
+      outcome.folder = FileSystem.stamp(ready)?.number
+      let before = try takePlace(ready, isNew: isNew)
+      try FileSystem.remove(staging)
+      outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
+      return outcome
+    }
+    let written = Set(changed.map(\.path))
+    for (index, file) in files.enumerated() where !written.contains(file.path) {
+      let target = staging + "/" + file.path
+      let copy: FileStamp?
       do {
-        try FileSystem.linkOrCopy(output + "/" + entry.path, to: target)
+        copy = try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
       } catch {
         guard error.code == ENOENT else { throw error }
         try FileSystem.makeFolder(FileSystem.split(target).folder)
-        try FileSystem.linkOrCopy(output + "/" + entry.path, to: target)
+        copy = try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
       }
+      if let copy { outcome.files[index].stamp = copy }
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
     outcome.folder = FileSystem.stamp(staging)?.number
-    try takePlace(isNew: isNew)
+    let before = try takePlace(staging, isNew: isNew)
+    try? FileSystem.remove(place)
+    // A site of which much has changed is better removed than kept: it would fill the disk.
+    if old != nil, changed.count + removed.count <= files.count / 4 {
+      outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
+    } else {
+      outcome.spare = nil
+      if let before { try FileSystem.remove(before) }
+    }
     return outcome
+  }
+
+  /// The files of the new site, sorted by path.
+  private static func files(_ entries: [Entry], over old: Old?) -> [BuildRecord.Output] {
+    guard let old else {
+      return entries.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
+        .sorted { $0.path.hasBytes(before: $1.path) }
+    }
+    var stamps = Dictionary(entries.map { ($0.path, $0.stamp) }) { first, _ in first }
+    var files: [BuildRecord.Output] = []
+    files.reserveCapacity(old.files.count + stamps.count)
+    for file in old.files where !old.removed.contains(file.path) {
+      files.append(stamps.removeValue(forKey: file.path).map { .init(path: file.path, stamp: $0) } ?? file)
+    }
+    if stamps.isEmpty { return files }
+    files += stamps.map { BuildRecord.Output(path: $0.key, stamp: $0.value) }
+    return files.sorted { $0.path.hasBytes(before: $1.path) }
+  }
+
+  /// Makes the spare site the new one; where it lies then, or nil if it cannot be used.
+  private func bring(
+    _ spare: SpareSite, at place: String, upToDate changed: [Entry], without removed: Set<String>
+  ) throws(FileError) -> String? {
+    let ready = staging + "-spare"
+    // From here on it is nobody else's.
+    guard rename(place, ready) == 0 else { return nil }
+    guard spare.isUnchanged(at: ready) else {
+      try FileSystem.remove(ready)
+      return nil
+    }
+    let new = Set(changed.map(\.path))
+    do throws(FileError) {
+      for path in Set(spare.differing).union(removed).subtracting(new) {
+        try FileSystem.remove(ready + "/" + path)
+        if removed.contains(path) || FileSystem.kind(output + "/" + path) == nil { continue }
+        try FileSystem.makeFolder(FileSystem.split(ready + "/" + path).folder)
+        // A copy would not have the stamp that the site's file has.
+        guard link(output + "/" + path, ready + "/" + path) == 0 else {
+          throw FileError(action: "link", path: output + "/" + path, code: errno)
+        }
+      }
+    } catch {
+      try FileSystem.remove(ready)
+      return nil
+    }
+    for entry in changed {
+      let target = ready + "/" + entry.path
+      if rename(staging + "/" + entry.path, target) == 0 { continue }
+      try FileSystem.makeFolder(FileSystem.split(target).folder)
+      try FileSystem.move(staging + "/" + entry.path, to: target)
+    }
+    return ready
+  }
+
+  /// Keeps the site that was for the next build; nil where that cannot be.
+  private func keep(
+    _ before: String?, at place: String, _ files: [BuildRecord.Output], _ differing: [String]
+  ) throws(FileError) -> SpareSite? {
+    guard let before else { return nil }
+    guard rename(before, place) == 0 else {
+      // Records lie on another disk, or another build was here.
+      try FileSystem.remove(before)
+      return nil
+    }
+    let other = Set(differing)
+    let held = files.map(\.path).filter { !other.contains($0) }
+    let own = other.filter { FileSystem.kind(place + "/" + $0) == .file }
+    return SpareSite(at: place, holding: held + own, differing: other.sorted { $0.hasBytes(before: $1) })
   }
 
   /// Leaves the old site as it is and forgets the new one.
   func discard() throws(FileError) {
     try FileSystem.remove(staging)
+    try FileSystem.remove(staging + "-spare")
   }
 
-  private func takePlace(isNew: Bool) throws(FileError) {
+  /// Where the site lies that was there before; nil if there was none.
+  private func takePlace(_ staging: String, isNew: Bool) throws(FileError) -> String? {
     if isNew {
       do {
-        return try FileSystem.move(staging, to: output)
+        try FileSystem.move(staging, to: output)
+        return nil
       } catch {
         // Another build was faster.
         guard FileSystem.kind(output + "/" + Self.marker) == .file else { throw error }
@@ -147,7 +271,7 @@ struct SiteWriter: Sendable {
     // reaches the old folder any more, is it sure which there are.
     let kept = try FileSystem.names(in: old).filter { $0.hasPrefix(".") && $0 != Self.marker }
     for name in kept { try FileSystem.move(old + "/" + name, to: output + "/" + name) }
-    try FileSystem.remove(old)
+    return old
   }
 
   /// Removes what builds that were killed have left behind, and gives back what they had not yet given back.

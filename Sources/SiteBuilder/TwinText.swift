@@ -176,15 +176,19 @@ final class TwinText: Sendable {
 
 extension SiteIndex.Page {
   /// Where the page is as Markdown.
-  var twinAddress: String { address.dropLast(".html".utf8.count) + ".md" }
+  var twinAddress: String { String(address.utf8.dropLast(".html".utf8.count)).map { $0 + ".md" } ?? address }
 }
 
 extension Site {
   /// The address of a page's twin for the address of the page; others stay as they are.
   fileprivate func twinAddress(of address: String) -> String {
-    let end = address.utf8.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? address.endIndex
-    guard address[..<end].hasSuffix(".html"), !address.contains(":") else { return address }
-    return address[..<end].dropLast(".html".utf8.count) + ".md" + address[end...]
+    let bytes = address.utf8
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? address.endIndex
+    let ending = ".html".utf8
+    guard let stem = bytes.index(end, offsetBy: -ending.count, limitedBy: bytes.startIndex),
+      bytes[stem..<end].elementsEqual(ending), !bytes.contains(UInt8(ascii: ":"))
+    else { return address }
+    return String(address[..<stem]) + ".md" + address[end...]
   }
 }
 

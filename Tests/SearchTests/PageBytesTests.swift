@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func thatAreCutOrDamagedAreAnswered() {
-    let bytes = page.bytes
+    let bytes = Array(page.bytes)
     for count in bytes.indices { #expect(IndexedPage(bytes: Array(bytes[..<count])) == nil) }
     #expect(IndexedPage(bytes: bytes + [0]) == nil)
     var mutations = Mutations(seed: 31)

@@ -56,6 +56,45 @@ import Testing
     try await sameAsFromNothing(site)
   }
 
+  /// The same where one page changes, and two sites take turns.
+  @Test func aKilledUpdateOfOnePageLeavesAWholeSite() async throws {
+    let site = try TemporarySite(pages("first"))
+    _ = try await Program.run("build", in: site.root)
+    try await Task.sleep(for: .milliseconds(60))
+    func write(_ word: String) throws { try site.write("# Page 0\n\n\(word)\n", to: "content/p0.md") }
+    /// The word of the page in each file that says it.
+    func said() throws -> Set<String> {
+      Set(
+        try ["p0.html", "p0.md", "llms-full.txt"].map { file in
+          let text = try #require(site.text("site/" + file))
+          return String(try #require(text.firstMatch(of: /word[0-9]+/)).0)
+        })
+    }
+    var duration = Duration.zero
+    for number in 1...2 {
+      try write("word\(number)")
+      duration = try await ContinuousClock().measure { _ = try await Program.run("build", in: site.root) }
+    }
+    duration = min(duration, .milliseconds(600))
+    let rounds = 12
+    for round in 1...rounds {
+      try write("word\(round + 2)")
+      let process = try Program.process(["build", "--quiet"], in: site.root)
+      try process.run()
+      try await Task.sleep(for: duration * round / (rounds - 2))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      #expect(try said().count == 1, "round \(round)")
+      #expect(try await Program.run("build", in: site.root).status == 0)
+      #expect(try said() == ["word\(round + 2)"], "round \(round)")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [
+          ".framebook", "content", "site",
+        ])
+    }
+    try await sameAsFromNothing(site)
+  }
+
   /// What a build that ended while it wrote its record leaves behind: a part of it, beside the old one or in its place.
   @Test func aRecordThatWasCutIsNoRecord() async throws {
     let site = try TemporarySite(pages("first"))

@@ -1,0 +1,99 @@
+import Layout
+import Search
+
+/// What the site's indices hold of a page, as bytes: most of it is only carried from one build to the next.
+struct FoundPage: Sendable {
+  /// Nil where the site is not searched.
+  private(set) var indexed: IndexedPage?
+  /// What the index from A to Z lists.
+  let packedEntries: ArraySlice<UInt8>
+
+  init(_ page: SearchedPage, in site: Site) {
+    indexed = site.isSearched ? IndexedPage(page) : nil
+    var writer = PackedWriter()
+    writer.list(site.writesAlphabet ? AlphabetPages.entries(of: page) : []) { writer, entry in
+      for text in [entry.kind.rawValue, entry.title, entry.address, entry.place] { writer.text(text) }
+    }
+    packedEntries = writer.packed[...]
+  }
+
+  /// What the index from A to Z lists.
+  var entries: [AlphabetPages.Entry] {
+    var reader = PackedReader(Array(packedEntries))
+    return reader.list { reader in
+      AlphabetPages.Entry(
+        kind: AlphabetPages.Entry.Kind(rawValue: reader.text()) ?? .page, title: reader.text(),
+        address: reader.text(), place: reader.text())
+    }
+  }
+
+  // MARK: As bytes
+
+  /// How long the two are, then both.
+  var packed: [UInt8] {
+    var bytes: [UInt8] = []
+    Self.append(indexed.map { UInt64($0.bytes.count) } ?? .max, to: &bytes)
+    if let indexed { bytes += indexed.bytes }
+    return bytes + packedEntries
+  }
+
+  /// Nil if the bytes are none that ``packed`` gives.
+  init?(packed: ArraySlice<UInt8>) {
+    guard let size = Self.number(at: 0, of: packed) else { return nil }
+    var rest = packed.dropFirst(8)
+    if size != .max {
+      guard let count = Int(exactly: size), count <= rest.count else { return nil }
+      indexed = IndexedPage(bytes: rest.prefix(count))
+      if indexed == nil { return nil }
+      rest = rest.dropFirst(count)
+    }
+    packedEntries = rest
+  }
+
+  private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  private static func number(at offset: Int, of bytes: ArraySlice<UInt8>) -> UInt64? {
+    bytes.withUnsafeBytes { bytes in
+      guard offset >= 0, offset <= bytes.count - 8 else { return nil }
+      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+  }
+
+  // MARK: All pages
+
+  /// A file of all pages: how many there are, for each the length and half the hash of its bytes, then those.
+  static func file(_ pages: [FoundPage]) -> (pieces: [[UInt8]], hash: ContentHash) {
+    var head: [UInt8] = []
+    head.reserveCapacity(8 + 16 * pages.count)
+    append(UInt64(pages.count), to: &head)
+    var pieces: [[UInt8]] = []
+    pieces.reserveCapacity(pages.count + 1)
+    for page in pages {
+      let bytes = page.packed
+      append(UInt64(bytes.count), to: &head)
+      append(ContentHash(of: bytes).low, to: &head)
+      pieces.append(bytes)
+    }
+    return ([head] + pieces, ContentHash(of: head))
+  }
+
+  /// The bytes of each page in a file, with what they should hash to; nil if the file is not the one of that hash.
+  static func pages(in file: [UInt8], hash: ContentHash) -> [(bytes: ArraySlice<UInt8>, hash: UInt64)]? {
+    guard let count = number(at: 0, of: file[...]).flatMap({ Int(exactly: $0) }), count <= (file.count - 8) / 16,
+      ContentHash(of: file[..<(8 + 16 * count)]) == hash
+    else { return nil }
+    var pages: [(bytes: ArraySlice<UInt8>, hash: UInt64)] = []
+    pages.reserveCapacity(count)
+    var start = 8 + 16 * count
+    for page in 0..<count {
+      guard let size = number(at: 8 + 16 * page, of: file[...]).flatMap({ Int(exactly: $0) }),
+        let hash = number(at: 16 + 16 * page, of: file[...]), size <= file.count - start
+      else { return nil }
+      pages.append((file[start..<start + size], hash))
+      start += size
+    }
+    return start == file.count ? pages : nil
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The site as it was before the last build, kept so that the next one need not give every file a second name: what has
+/// changed since is put into it, and it takes the site's place.
+///
+/// Whoever wants it moves it away first. So no two builds use one, and one that a killed build has begun to change is not
+/// found again. Its files are the site's own but for those that differ; as long as no folder of it has changed, it holds
+/// what it held.
+struct SpareSite: Hashable, Sendable {
+  /// The site's files that it does not have as they are, and those that it has beyond them; sorted by path.
+  var differing: [String]
+  /// Its folders, with what shows whether a name in them has changed; the first is the site's.
+  var folders: [Folder]
+
+  struct Folder: Hashable, Sendable {
+    /// Relative to the site's folder; empty for itself.
+    var path: String
+    var number: UInt64
+    var modified: Int
+  }
+
+  /// - Parameters:
+  ///   - path: where it lies.
+  ///   - files: what it holds, sorted by path.
+  ///   - differing: those that are not what the site has.
+  init?(at path: String, holding files: [String], differing: [String]) {
+    self.differing = differing
+    folders = []
+    var seen: Set<String> = [""]
+    var paths = [""]
+    for file in files {
+      var folder = SiteBuilder.folder(of: file)
+      while seen.insert(folder).inserted {
+        paths.append(folder)
+        folder = SiteBuilder.folder(of: folder)
+      }
+    }
+    for folder in paths {
+      guard let stamp = FileSystem.stamp(path + "/" + folder) else { return nil }
+      folders.append(Folder(path: folder, number: stamp.number, modified: stamp.modified))
+    }
+  }
+
+  init(differing: [String], folders: [Folder]) {
+    (self.differing, self.folders) = (differing, folders)
+  }
+
+  /// Whether what lies at a path is still what was left there.
+  func isUnchanged(at path: String) -> Bool {
+    !folders.isEmpty
+      && folders.allSatisfy { folder in
+        let stamp = FileSystem.stamp(path + "/" + folder.path)
+        return stamp?.number == folder.number && stamp?.modified == folder.modified
+      }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuilder
+
+/// The site before the last one: an update puts into it what has changed, and it takes the site's place.
+@Suite struct SpareSiteTests {
+  private func example() throws -> TemporarySite {
+    try TemporarySite([
+      "content/a.md": "# A\n\nOne.\n", "content/b/c.md": "# C\n\nText.\n", "content/b/p.txt": "text",
+      "content/d.md": "# D\n", "content/e.md": "# E\n",
+    ])
+  }
+
+  /// Where the spare site is, from the root.
+  private func spare(_ site: TemporarySite) throws -> String? {
+    try FileManager.default.contentsOfDirectory(atPath: site.url(".framebook").path)
+      .first { $0.hasSuffix("-spare") }.map { ".framebook/" + $0 }
+  }
+
+  private func number(_ site: TemporarySite, of folder: String) -> UInt64? { site.snapshot(of: folder)["/"]?.number }
+
+  private func expectSameAsFromNothing(_ site: TemporarySite, _ comment: Comment? = nil) async throws {
+    if site.exists("cold") { try site.remove("cold") }
+    try await site.build(output: "cold")
+    #expect(site.snapshot().mapValues(\.bytes) == site.snapshot(of: "cold").mapValues(\.bytes), comment)
+  }
+
+  @Test func twoSitesTakeTurns() async throws {
+    let site = try example()
+    try await site.build()
+    #expect(try spare(site) == nil)
+    let text = site.snapshot()["b/p.txt"]
+    for round in 0..<6 {
+      let before = try spare(site).map { number(site, of: $0) }
+      let (path, title) = round % 3 == 2 ? ("content/b/c.md", "C") : ("content/a.md", "A")
+      try site.write("# \(title)\n\nRound \(round).\n", to: path)
+      let report = try await site.build()
+      #expect(report.written < 10 && report.removed == 0, "round \(round)")
+      if let before { #expect(number(site, of: "site") == before, "round \(round)") }
+      // What has not changed is the same file, with its time.
+      #expect(site.snapshot()["b/p.txt"] == text, "round \(round)")
+      #expect(try spare(site) != nil, "round \(round)")
+      try await expectSameAsFromNothing(site, "round \(round)")
+    }
+  }
+
+  /// Whatever somebody does to the spare site, the next site is the right one.
+  @Test(arguments: ["added", "removed", "renamed", "empty", "gone", "written"])
+  func whatWasChangedIsNotBelieved(_ change: String) async throws {
+    let site = try example()
+    try await site.build()
+    try site.write("# A\n\nTwo.\n", to: "content/a.md")
+    try await site.build()
+    let place = try #require(try spare(site))
+    switch change {
+    case "added": try site.write("mine", to: place + "/b/mine.html")
+    case "removed": try site.remove(place + "/b/c.html")
+    case "renamed":
+      try site.remove(place + "/b/c.html")
+      try site.write("mine", to: place + "/b/c.html")
+    case "empty":
+      try site.remove(place)
+      try FileManager.default.createDirectory(at: site.url(place), withIntermediateDirectories: true)
+    case "gone": try site.remove(place)
+    // The one file that the two sites do not share.
+    default: try site.write("mine", to: place + "/a.html")
+    }
+    for word in ["Three", "Four"] {
+      try site.write("# A\n\n\(word).\n", to: "content/a.md")
+      try await site.build()
+      #expect(site.text("site/a.html")?.contains(word) == true)
+      try await expectSameAsFromNothing(site, "\(word)")
+    }
+  }
+
+  /// The two sites share most files, so that whoever writes into one writes into both.
+  @Test func aSharedFileThatSomebodyWroteIntoIsPutRight() async throws {
+    let site = try example()
+    try await site.build()
+    try site.write("# A\n\nTwo.\n", to: "content/a.md")
+    try await site.build()
+    try site.write("mine", to: "site/b/c.html")
+    try site.write("# A\n\nThree.\n", to: "content/a.md")
+    try await site.build()
+    try await expectSameAsFromNothing(site)
+  }
+
+  @Test func hiddenFilesAtTheTopStay() async throws {
+    let site = try example()
+    try await site.build()
+    try site.write("", to: "site/.nojekyll")
+    try site.write("ref", to: "site/.git/HEAD")
+    for word in ["Two", "Three", "Four"] {
+      try site.write("# A\n\n\(word).\n", to: "content/a.md")
+      try await site.build()
+      #expect(site.exists("site/.nojekyll") && site.text("site/.git/HEAD") == "ref", "\(word)")
+      let place = try #require(try spare(site))
+      #expect(!site.exists(place + "/.nojekyll") && !site.exists(place + "/.git"), "\(word)")
+    }
+  }
+
+  /// A page that says less has fewer pieces in the search.
+  @Test func shardsThatAreNotNeededAnyMoreGo() async throws {
+    let site = try example()
+    let sentence = "Every word of a long page is found in one of its pieces. "
+    for count in [700, 10, 400, 3] {
+      try site.write("# A\n\n" + String(repeating: sentence, count: count) + "\n", to: "content/a.md")
+      try await site.build()
+      try await expectSameAsFromNothing(site, "\(count) sentences")
+    }
+  }
+}
