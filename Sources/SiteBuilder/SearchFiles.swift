@@ -52,7 +52,7 @@ extension Site {
     let folders = [Self.searchFolder + "/", folder(of: AlphabetPages.address) + "/"]
     let found = files.lazy.map(\.path).filter { path in folders.contains(where: path.hasPrefix) }
     // Pages have a twin, an old address leads to one, and the content may have files there.
-    let others = takenAddresses.union(redirects.map(\.address)).union(index.pages.map(\.twinAddress))
+    let others = takenAddresses.union(index.redirects.map(\.address)).union(index.pages.map(\.twinAddress))
     return Set(found).subtracting(others)
   }
 }
