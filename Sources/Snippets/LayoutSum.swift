@@ -83,7 +83,13 @@ struct LayoutSum: Hashable {
   }
 
   /// Whether there is a length in it that is no baseline.
-  var hasLength: Bool { terms.contains { $0.unknown.map { $0.baseline == nil } ?? false } }
+  var hasLength: Bool {
+    // A closure here ends the optimizer of Swift 6.3.1.
+    for term in terms {
+      if let unknown = term.unknown, unknown.baseline == nil { return true }
+    }
+    return false
+  }
 
   func contains(_ unknown: LayoutUnknown) -> Bool { terms.contains { $0.unknown == unknown } }
 

@@ -22,13 +22,25 @@ import Testing
     let site = try site()
     #expect(try await site.build().printed == "")
     let all = try site.page("tag/index.html").elements("details").filter { $0.attributes["data-dialect"] != nil }
+    // With one style there is nothing that an object of styles could change.
+    let dialects = CodeRequest.dialects.filter { $0 != "viewstyle" }
     // A few lines that use the class above the text, all of its code below.
     for (kind, sections) in [("quick", all.prefix(all.count / 2)), ("code", all.suffix(all.count / 2))] {
-      #expect(sections.map { $0.attributes["data-dialect"] } == CodeRequest.dialects)
-      #expect(sections.map { $0.attributes["id"] } == CodeRequest.dialects.map { "fb-\(kind)-" + $0 })
-      #expect(
-        sections.map { $0.attributes["open"] != nil } == [true] + CodeRequest.dialects.dropFirst().map { _ in false })
+      #expect(sections.map { $0.attributes["data-dialect"] } == dialects)
+      #expect(sections.map { $0.attributes["id"] } == dialects.map { "fb-\(kind)-" + $0 })
+      #expect(sections.map { $0.attributes["open"] != nil } == [true] + dialects.dropFirst().map { _ in false })
     }
+  }
+
+  /// Style objects are for components of several styles.
+  @Test func aComponentOfSeveralStylesHasStyleObjects() async throws {
+    let site = try site()
+    let styles = "\nstyles: { plain: { label: { font: 15 } }, loud: { label: { font: 20 bold } } }\n"
+    try site.write(Self.component + styles, to: "content/tag/RowTag.component.yml")
+    #expect(try await site.build().printed == "")
+    let page = try #require(site.text("site/tag/index.html"))
+    #expect(page.contains("data-dialect=\"viewstyle\""))
+    #expect(try await files(site, "viewstyle").map(\.name) == ["RowTag.swift", "ViewConfigurable.swift"])
   }
 
   /// A component that no MagazineLayout screen has a place for has no such section.
@@ -44,14 +56,14 @@ import Testing
   /// A page says why SwiftUI cannot lay a component out.
   @Test func aPageSaysWhyThereIsNoSwiftUICode() async throws {
     let site = try site()
-    let component = Self.component.replacing("label.top == top", with: "label.firstBaseline == top + 20")
+    let component = Self.component.replacing("label.left == left", with: "label.leftMargin == left + 20")
     try site.write(component, to: "content/tag/RowTag.component.yml")
     #expect(try await site.build().printed == "")
     let page = try #require(site.text("site/tag/index.html"))
-    let reason = "There is no SwiftUI code: <span lang=\"en\" dir=\"ltr\">baselines are lined up.</span>"
+    let reason = "There is no SwiftUI code: <span lang=\"en\" dir=\"ltr\">views of SwiftUI have no margins.</span>"
     #expect(page.contains(reason) && !page.contains("code-swiftui"))
     let library = try await CodeRequest(root: site.root.path, jobs: 1).library()
-    #expect(library.reason(without: "swiftui", of: "RowTag") == "baselines are lined up")
+    #expect(library.reason(without: "swiftui", of: "RowTag") == "views of SwiftUI have no margins")
     #expect(library.reason(without: "snapkit", of: "RowTag") == nil)
   }
 
