@@ -125,7 +125,7 @@ import Testing
     let report = try await site.build()
     #expect(
       report.messages == [
-        "unknown-component: no component, screen or group of tokens is named 'Tga' → did you mean 'Tag'?"
+        "unknown-component: no component, screen or group of tokens is named 'Tga'"
       ])
   }
 
