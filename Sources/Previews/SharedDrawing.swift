@@ -39,14 +39,32 @@ public struct SharedDrawing: Hashable, Sendable {
     case here(definitions: [[UInt8]])
   }
 
-  /// A sign that no picture holds keeps the place of the id.
+  /// A byte that no picture holds keeps the place of the id: writers put another sign in the place of control characters.
   private static let sign: UInt8 = 1
+
+  /// What ids begin with as long as a picture is drawn. Its signs are no characters (Unicode, section 23.7).
+  private static let placeholder = "\u{10FFFF}id\u{10FFFE}"
+
+  /// A drawing with the sign in the places of the placeholder.
+  private static func signed(_ bytes: [UInt8]) -> [UInt8] {
+    let placeholder = Array(Self.placeholder.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let place = rest.firstIndex(of: placeholder[0]) {
+      let isPlaceholder = rest[place...].starts(with: placeholder)
+      result += rest[..<place]
+      result.append(isPlaceholder ? sign : rest[place])
+      rest = rest[(place + (isPlaceholder ? placeholder.count : 1))...]
+    }
+    return result + rest
+  }
 
   /// - Parameter draw: draws, with ids that begin with the text that it is given.
   public init(_ draw: (inout MarkupWriter, String) -> Void) {
     var writer = MarkupWriter(reservingCapacity: 2048)
-    draw(&writer, String(UnicodeScalar(Self.sign)))
-    let (content, definitions) = Self.parts(of: writer.bytes)
+    draw(&writer, Self.placeholder)
+    let (content, definitions) = Self.parts(of: Self.signed(writer.bytes))
     var pieces: [[UInt8]] = []
     var references: [Int] = []
     for part in content.split(separator: Self.sign, omittingEmptySubsequences: false) {

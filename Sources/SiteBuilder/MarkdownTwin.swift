@@ -69,29 +69,29 @@ extension PageWriter {
     let component = entry.component.map { site.library.entries[$0].component }
     var facts: [String] = []
     func fact(_ name: String, _ value: String?) {
-      if let value, !value.isEmpty { facts.append(site.words.text("twin." + name) + ": " + value) }
+      if let value, !value.isEmpty { facts.append(site.words.text(name) + ": " + value) }
     }
-    fact("summary", site.summary(ofPage: page).map(MarkdownWriter.plain))
+    fact("twin.summary", site.summary(ofPage: page).map(MarkdownWriter.plain))
     if let component {
-      fact("component", MarkdownWriter.code(component.name))
-      fact("kind", component.kind.rawValue)
-      fact("size", MarkdownWriter.plain(BlockWriter.sizeText(of: component, site.words)))
-      fact("file", MarkdownWriter.code(component.file))
+      fact("twin.component", MarkdownWriter.code(component.name))
+      fact("twin.kind", component.kind.rawValue)
+      fact("twin.size", MarkdownWriter.plain(BlockWriter.sizeText(of: component, site.words)))
+      fact("twin.file", MarkdownWriter.code(component.file))
     }
-    if let screen = entry.screen { fact("screen", MarkdownWriter.code(site.screens.entries[screen].screen.name)) }
-    fact("status", site.status(ofPage: page))
-    fact("since", entry.facts.since.map(MarkdownWriter.plain))
+    if let screen = entry.screen { fact("twin.screen", MarkdownWriter.code(site.screens.entries[screen].screen.name)) }
+    fact("twin.status", site.status(ofPage: page))
+    fact("twin.since", entry.facts.since.map(MarkdownWriter.plain))
     if let notice = site.deprecation(ofPage: page) {
       let words = [
         notice.since.map { site.words.text("twin.sinceVersion", ["version": $0]) },
         notice.replacement.map { site.words.text("twin.use", ["name": $0.value]) }, notice.note,
       ].compactMap { $0 }
       fact(
-        "deprecated",
+        "twin.deprecated",
         words.isEmpty ? site.words.text("twin.yes") : words.map(MarkdownWriter.plain).joined(separator: "; "))
     }
-    fact("keywords", entry.facts.keywords.map(MarkdownWriter.plain).joined(separator: ", "))
-    if entry.isWritten { fact("source", MarkdownWriter.code(entry.file)) }
+    fact("twin.keywords", entry.facts.keywords.map(MarkdownWriter.plain).joined(separator: ", "))
+    if entry.isWritten { fact("twin.source", MarkdownWriter.code(entry.file)) }
     writer.heading(2, site.words.text("twin.facts"))
     writer.list(facts)
     if facts.isEmpty { writer.block(site.words.text("twin.none")) }

@@ -81,7 +81,7 @@ import Testing
     files["content/a/index.md"] = "# Home\n"
     for name in names {
       files["content/\(name)/\(name).screen.yml"] =
-        "screen: \(name)\nsections: [{ items: [{ component: RowTag, step: Home }] }]\n"
+        "screen: \(name)\nsections: [{ items: [{ component: RowTag\(name == "S12" ? ", step: S1" : "") }] }]\n"
       files["content/\(name)/index.md"] = "# \(name)\n"
     }
     let site = try TemporarySite(files)
@@ -89,9 +89,9 @@ import Testing
     let page = try site.page("index.html")
     #expect(page.mistakes == [])
     let map = try #require(page.indices("svg", class: "map").first)
-    // Twelve arrows out and twelve back, each of its own.
+    // Twelve arrows out and one back, each of its own.
     let arrows = page.elements("path", in: map).filter { $0.attributes["class"] == "step" }.map { $0.attributes["d"] }
-    #expect(arrows.count == 24 && Set(arrows).count == 24)
+    #expect(arrows.count == 13 && Set(arrows).count == 13)
     let edges = page.elements("rect", in: map).filter { $0.attributes["class"] == "edge" }
     #expect(edges.count == 13)
     // Five side by side, so Home and three rows; no two in one place.
@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test func aPageSaysWhatStandsForIt() async throws {
-    let colors = ##"{ "brand": { "$type": "color", "$value": "#0a717a" } }"##
+    let colors =
+      ##"{ "brand": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0.4, 0.5] } } }"##
     let site = try TemporarySite([
       "content/a/index.md": "---\ntitle: A\npicture: brand\n---\n",
       "content/b/index.md": "---\ntitle: B\npicture: Tag\n---\n",
@@ -115,17 +116,14 @@ import Testing
     // The swatch, and the component on the second card and its own.
     let cards = page.indices("li").filter { !page.elements("span", class: "thumbnail", in: $0).isEmpty }
     #expect(cards.count == 3)
-    #expect(
-      page.elements("rect", in: try #require(cards.first)).contains {
-        $0.attributes["fill"]?.hasPrefix("var(--") == true
-      })
+    let swatches = page.elements("rect", in: cards.first).filter { $0.attributes["fill"]?.hasPrefix("var(--") == true }
+    #expect(!swatches.isEmpty)
 
-    let sample = MarkedText("---\ntitle: A\npicture: ①Tga②\n---\n")
-    try site.write(sample.text, to: "content/a/index.md")
+    try site.write("---\ntitle: A\npicture: Tga\n---\n", to: "content/a/index.md")
     let report = try await site.build()
     #expect(
       report.messages == [
-        "unknown-component: no component, screen or group of tokens is named 'Tga' → did you mean 'Tag'?"
+        "unknown-component: no component, screen or group of tokens is named 'Tga'"
       ])
   }
 
@@ -146,22 +144,23 @@ import Testing
     #expect(
       page.elements("figcaption").map(\.text).map { $0.hasPrefix("First") || $0.hasPrefix("Second") } == [true, true])
     // The twin leads to both.
-    #expect(site.text("site/p.md")?.contains("[First](x/index.md)") == true)
+    #expect(site.text("site/p.md")?.contains("[X](x/index.md)") == true)
     try site.write("# P\n\n```screen\nscreens: [X, Z]\n```\n", to: "content/p.md")
     #expect(try await site.build().messages.contains { $0.hasPrefix("unknown-screen: no screen is named 'Z'") })
   }
 
   /// What an author has hidden from readers is hidden from all of them, and what no page can hold is in none.
   @Test func commentsAndControlCharactersReachNobody() async throws {
-    let tokens = ##"{ "brand": { "$type": "color", "$value": "#0a717a", "$description": "A\u0001B" } }"##
+    let tokens =
+      ##"{ "brand": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0.4, 0.5] }, "$description": "A\u0001B" } }"##
     let site = try TemporarySite([
       "content/a.md":
         "# A\n\nText <!-- zzsecret --> goes on.\n\n<!--\nzzsecret\n-->\n\n`<!-- shown -->`\n\n```tokens\n```\n",
       "content/tokens/a.tokens.json": tokens, "content/site.yml": "title: Kit\nchecks: { unused-token: off }\n",
     ])
     #expect(try await site.build().printed == "")
-    for file in site.files() where file.hasPrefix("site/") {
-      let text = site.text(file) ?? ""
+    for file in site.files() {
+      let text = site.text("site/" + file) ?? ""
       #expect(!text.contains("zzsecret"), "\(file)")
       if file.hasSuffix(".html") { #expect(!text.unicodeScalars.contains("\u{1}"), "\(file)") }
     }

@@ -16,16 +16,16 @@ extension ExampleSiteTests {
   @Test(.enabled(if: absence == nil, "\(absence ?? "")"))
   func aComponentPageIsLight() throws {
     let site = try built()
-    let pages = site.files().filter { $0.hasPrefix("site/components/") && $0.hasSuffix("/index.html") }
+    let pages = site.files().filter { $0.hasPrefix("components/") && $0.hasSuffix("/index.html") }
     var heaviest = (first: 0, all: 0)
     var count = 0
     for page in pages {
-      let html = try #require(site.text(page))
+      let html = try #require(site.text("site/" + page))
       guard let preview = html.range(of: "<svg class=\"preview\"") else { continue }
       count += 1
       var first = try Self.packed(Array(html[..<preview.lowerBound].utf8))
       // What the head names without `defer` and for a screen has to be there before the page is drawn.
-      let folder = URL(fileURLWithPath: "/" + page).deletingLastPathComponent()
+      let folder = URL(fileURLWithPath: "/site/" + page).deletingLastPathComponent()
       for match in html.matches(of: /<(?:link rel="stylesheet" href|script src)="([^"]+)"([^>]*)>/)
       where !match.2.contains("media=\"print\"") && !match.2.contains("defer") {
         let path = folder.appendingPathComponent(String(match.1)).standardizedFileURL.path
