@@ -371,7 +371,7 @@ final class BlockWriter: Sendable {
     isLive: Bool = false, hasLinks: Bool = false
   ) -> TemplateValue {
     let id = id ?? self.id("preview-" + identifier(solved))
-    let isOneOfMany = site.settings.devices.count > 1 || solved.context != site.usualContext
+    let isOneOfMany = isOneOfMany(solved)
     let name = context ?? site.words.name(of: solved.context)
     let caption = context == nil ? solved.style.summary ?? (isOneOfMany ? nil : name) : nil
     return [
@@ -383,6 +383,11 @@ final class BlockWriter: Sendable {
       "live": isLive ? live(solved, id: id) : .absent,
       "findings": .list((findings ?? solved.findings).map(finding)),
     ]
+  }
+
+  /// Whether a caption has to say what a picture was made for.
+  private func isOneOfMany(_ solved: SolvedComponent) -> Bool {
+    site.settings.devices.count > 1 || solved.context != site.usualContext
   }
 
   func finding(_ finding: Finding) -> TemplateValue {
@@ -418,7 +423,7 @@ final class BlockWriter: Sendable {
       "id": .text(id + "-figure"), "title": .text(title(of: solved)),
       "picture": .markup(picture(of: solved, id: id + "-picture", overlays: layers)),
       "names": .text(layers.map { "\($0.name)" }.joined(separator: " ")),
-      "device": .text(site.words.name(of: solved.context)),
+      "device": isOneOfMany(solved) ? .text(site.words.name(of: solved.context)) : .absent,
       "width": .number(solved.size.width), "height": .number(solved.size.height),
       "live": site.theme.hasLiveScript ? live(solved, id: id + "-figure", layers) : .absent,
     ]
@@ -434,7 +439,7 @@ final class BlockWriter: Sendable {
       "layers": .list(
         Self.layers.map { layer in
           [
-            "name": .text("\(layer.name)"), "title": .text(site.words.text("layer.\(layer.name)")),
+            "name": .text("\(layer.name)"), "title": .text(site.words.text("layer." + "\(layer.name)")),
             "isFirst": .flag(layer == Self.layers.first),
           ]
         }),

@@ -209,8 +209,8 @@ import Testing
     #expect(try await site.build().printed == "")
     let page = try site.page("tag/index.html")
     #expect(widths(page, in: page.first(class: "hero")) == ["375", "375"])
-    // Then every context of the first style, and of the second.
-    #expect(widths(page, in: nil) == ["375", "375", "375", "393", "375", "393"])
+    // Then the anatomy and both layouts; then every context of the first style, and of the second.
+    #expect(widths(page, in: nil) == ["375", "375"] + ["375", "375", "375"] + ["375", "393", "375", "393"])
     let devices = page.elements(class: "device").map(\.text)
     #expect(devices.suffix(4) == ["iPhone SE (3rd)", "iPhone 16", "iPhone SE (3rd)", "iPhone 16"])
     #expect(

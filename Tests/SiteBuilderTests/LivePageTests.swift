@@ -41,7 +41,8 @@ import Testing
       let id = try #require(figure.attributes["id"])
       let isShared = text.hasPrefix("#")
       let holder = isShared ? figures.first { $0.attributes["id"] == String(text.dropFirst()) } : figure
-      var picture = try #require(LivePicture(packed: try #require(data(of: holder), "\(id)")), "\(id)")
+      let bytes = try #require(data(of: holder), "\(id)")
+      var picture = try #require(LivePicture(packed: bytes), "\(id)")
       if isShared { picture.idPrefix = id + "-live" }
       let names = figure.attributes["data-layers"]?.split(separator: " ").map(String.init) ?? []
       return Shown(

@@ -73,7 +73,7 @@
       var made = element("tr", "", {});
       var last = element("td", "", {});
       function code(text) { var part = element("code", "", {}); part.textContent = text; return part; }
-      [code(measure.start || component), code(measure.end || component), words[measure.axis], measure.value].forEach(function (part) {
+      [code(measure.start || component), code(measure.end || component), measure.axis === "horizontal" ? words.horizontal : words.vertical, measure.value].forEach(function (part) {
         var cell = element("td", "", {});
         cell.append(part);
         made.appendChild(cell);
@@ -227,10 +227,10 @@
       found = live.find();
       var items = found.map(function (finding) {
         // Constraints that cannot hold are a mistake; of everything else a reader has to judge.
-        var severity = finding.key === "conflict" || finding.key === "impossibleSize" ? "error" : "warning";
-        var item = element("li", severity, {});
+        var isMistake = finding.key === "conflict" || finding.key === "impossibleSize";
+        var item = element("li", isMistake ? "error" : "warning", {});
         item.append(element("b", "", {}), " " + tell(finding));
-        item.firstChild.textContent = words[severity];
+        item.firstChild.textContent = isMistake ? words.error : words.warning;
         return item;
       }).concat(told.filter(function (item) { return item.dataset.kind === "contrast"; }));
       if (!list) list = element("ul", "findings", {});
