@@ -18,7 +18,7 @@ struct SiteWriter: Sendable {
   /// Where the new site grows, beside the old one.
   private let staging: String
   /// Whether there was no site when the build began: nothing has to be compared.
-  private let isFirst: Bool
+  private var isFirst = false
 
   /// Says in the site's folder that it may be replaced.
   static let marker = ".framebook"
@@ -51,9 +51,7 @@ struct SiteWriter: Sendable {
     output = FileSystem.resolved(String(trimmed)) ?? String(trimmed)
     let (parent, name) = FileSystem.split(output)
     staging = "\(parent)/.\(name).framebook-\(getpid())"
-    let kind = FileSystem.kind(output)
-    isFirst = kind == nil
-    switch kind {
+    switch FileSystem.kind(output) {
     case nil: break
     case .folder?:
       let names: [String]
@@ -68,6 +66,8 @@ struct SiteWriter: Sendable {
     } catch {
       throw .file(error)
     }
+    // What a build that was killed had moved away is back by now.
+    isFirst = FileSystem.kind(output) == nil
   }
 
   /// Takes a file of the new site. Any number of tasks may do so at once, each with other paths.
