@@ -49,6 +49,7 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     // Calls of the system's C library that its Swift module does not show.
     .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
+    .systemLibrary(name: "CMalloc", path: "Sources/CLibraries/CMalloc"),
 
     // What is wrong, where, and what would put it right.
     room("Diagnostics"),
@@ -84,9 +85,8 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Baselines", "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout", "Markdown",
-        "Pictures",
-        "Previews", "Search", "Snippets", "Typography",
+        "Baselines", "Components", "CMalloc", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout",
+        "Markdown", "Pictures", "Previews", "Search", "Snippets", "Typography",
       ]),
     // What changes in files while the program runs, a burst of changes at once.
     room("Watcher"),

@@ -49,7 +49,9 @@ public struct CodeFolder: Sendable {
     default: throw .notFolder(path)
     }
     for file in self.files where !known.contains(file.name) && FileSystem.kind(path + "/" + file.name) != nil {
-      if FileSystem.file(path + "/" + file.name, holds: [file.bytes]) == nil { throw .foreignFile(path + "/" + file.name) }
+      if FileSystem.file(path + "/" + file.name, holds: [file.bytes]) == nil {
+        throw .foreignFile(path + "/" + file.name)
+      }
     }
   }
 

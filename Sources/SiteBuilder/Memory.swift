@@ -1,4 +1,4 @@
-import CRename
+import CMalloc
 
 /// How the C library hands out memory.
 enum Memory {

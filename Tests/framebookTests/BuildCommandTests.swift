@@ -36,7 +36,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.error == "")
     #expect(
-      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 23 files written in site\n/) != nil,
+      result.output.wholeMatch(of: /3 pages, 1 component in \d+\.\d\d s: 25 files written in site\n/) != nil,
       "\(result.output)")
     #expect(
       site.files().filter { $0.hasSuffix(".html") } == [
@@ -54,7 +54,7 @@ import Testing
 
   @Test func countsWhatWasWrittenAndRemoved() async throws {
     let site = try TemporarySite(["content/a.txt": "a", "content/b.txt": "b"])
-    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 21 files written in site\n"))
+    #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 23 files written in site\n"))
     try site.remove("content/a.txt")
     #expect(try await Program.run("build", in: site.root).output.hasSuffix(": 1 file removed in site\n"))
     try site.write("c", to: "content/b.txt")
@@ -216,9 +216,9 @@ import Testing
       #expect(result.error == "")
       #expect(result.status == 0)
     }
-    // The pages and home, each as Markdown too, the theme's three files, the marker, and seven that are made from the whole
+    // The pages and home, each as Markdown too, the theme's seven files, the marker, and seven that are made from the whole
     // site: for lost readers, for robots, two of texts, three of data.
-    let expected = 2 * 61 + 5 + 1 + 7 + 1 + 4
+    let expected = 2 * 61 + 7 + 1 + 7 + 1 + 4
     #expect(site.files().count == expected)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: site.root.path).sorted() == [".framebook", "content", "site"])

@@ -111,11 +111,11 @@ import Testing
 
   /// What SwiftUI cannot lay out is told with the reason, for one component and for all.
   @Test func aComponentThatSwiftUICannotLayOutIsAnswered() async throws {
-    let site = try site(Self.good.replacing("label.top == top", with: "label.firstBaseline == top + 20"))
+    let site = try site(Self.good.replacing("label.top == top", with: "label.top == topMargin"))
     let result = try await Program.run("snippet", "RowTag", "--dialect", "swiftui", in: site.root)
     #expect(result.status == 1)
-    #expect(result.error == "framebook snippet: swiftui has no place for RowTag: baselines are lined up\n")
+    #expect(result.error == "framebook snippet: swiftui has no place for RowTag: views of SwiftUI have no margins\n")
     let all = try await Program.run("generate", "--dialect", "swiftui", "--output", "code", in: site.root)
-    #expect(all.error.contains("framebook generate: swiftui has no place for RowTag: baselines are lined up\n"))
+    #expect(all.error.contains("framebook generate: swiftui has no place for RowTag: views of SwiftUI have no margins\n"))
   }
 }
