@@ -116,6 +116,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.error == "framebook snippet: swiftui has no place for RowTag: views of SwiftUI have no margins\n")
     let all = try await Program.run("generate", "--dialect", "swiftui", "--output", "code", in: site.root)
-    #expect(all.error.contains("framebook generate: swiftui has no place for RowTag: views of SwiftUI have no margins\n"))
+    #expect(
+      all.error.contains("framebook generate: swiftui has no place for RowTag: views of SwiftUI have no margins\n"))
   }
 }
