@@ -34,8 +34,7 @@ public struct LayerDrawing {
 
   private mutating func drawAnatomy() {
     let parts = solved.visibleOutlets
-    let leaders = Leaders(
-      parts: parts.map { point(inside: $0, among: parts) }, height: solved.size.height, distance: 16)
+    let leaders = Leaders(parts: points(of: parts), height: solved.size.height, distance: 16)
     for line in leaders.lines {
       writer.markup("<path d=\"M")
       write(line.mark)
@@ -69,22 +68,37 @@ public struct LayerDrawing {
     writer.markup("/>")
   }
 
-  /// A point of what is seen of the view that no view in front of it covers; its middle if there is none.
-  private func point(inside view: Int, among views: [Int]) -> Leaders.Point {
-    let frame = solved.textFrame(of: view) ?? solved.frame(of: view)
+  /// A point in each part. Those in front choose first, for what holds them has more room.
+  private func points(of parts: [Int]) -> [Leaders.Point] {
+    var points = parts.map { _ in Leaders.Point(x: 0, y: 0) }
+    var chosen: [Leaders.Point] = []
+    for index in parts.indices.reversed() {
+      points[index] = point(inside: parts[index], among: parts, besides: chosen)
+      chosen.append(points[index])
+    }
+    return points
+  }
+
+  /// A point of what is seen of the view that no view in front of it covers, and that stands beside the lines to other
+  /// points; its middle if there is none.
+  private func point(inside view: Int, among views: [Int], besides others: [Leaders.Point]) -> Leaders.Point {
+    let frame = solved.seenFrame(of: view)
     let front = views.filter { $0 > view }.map { solved.frame(of: $0) }
-    let middle = Leaders.Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    let shares = [0.5, 0.08, 0.92, 0.25, 0.75]
-    for y in shares {
-      for x in shares {
+    let half = solved.size.height / 2
+    var uncovered: Leaders.Point?
+    for y in [0.5, 0.08, 0.92, 0.25, 0.75] {
+      for x in [0.5, 0.35, 0.65, 0.08, 0.92, 0.2, 0.8] {
         let point = Leaders.Point(x: frame.x + frame.width * x, y: frame.y + frame.height * y)
         let isCovered = front.contains {
           point.x >= $0.x && point.x <= $0.right && point.y >= $0.y && point.y <= $0.bottom
         }
-        if !isCovered { return point }
+        if isCovered { continue }
+        let isBesideAll = others.allSatisfy { ($0.y < half) != (point.y < half) || abs($0.x - point.x) >= 6 }
+        if isBesideAll { return point }
+        if case .none = uncovered { uncovered = point }
       }
     }
-    return middle
+    return uncovered ?? Leaders.Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
   }
 
   // MARK: Redlines

@@ -268,7 +268,7 @@ extension Appearance {
   fileprivate var hasPicture: Bool { if case .some = picture { true } else { false } }
 
   /// Whether something of the view itself is seen: a text, a picture, a control.
-  fileprivate var isContent: Bool {
+  var isContent: Bool {
     switch kind {
     case .box, .touchArea, .other: false
     case .label: hasText

@@ -112,6 +112,27 @@ public struct SolvedPicture: Sendable {
     return Frame(x: x, y: frame.y, width: width, height: frame.height)
   }
 
+  /// What is seen of one of the component's own views: the lines of a label, the texts and pictures of a component that
+  /// stands in the view's place, or else its frame.
+  func seenFrame(of view: Int) -> Frame {
+    if let text = textFrame(of: view) { return text }
+    var seen: Frame?
+    for inner in visibleViews where number(of: inner) == 0 && picture.appearances[inner].isContent {
+      var holder = parent(of: inner)
+      while let outer = holder, number(of: outer) == 0 { holder = parent(of: outer) }
+      guard holder == view else { continue }
+      let part = textFrame(of: inner) ?? frame(of: inner)
+      guard let known = seen else {
+        seen = part
+        continue
+      }
+      let (left, top) = (min(known.x, part.x), min(known.y, part.y))
+      seen = Frame(
+        x: left, y: top, width: max(known.right, part.right) - left, height: max(known.bottom, part.bottom) - top)
+    }
+    return seen ?? frame(of: view)
+  }
+
   /// Where an anchor's line lies, in points from the component's left or top edge; nil for widths and heights.
   func position(of anchor: Anchor) -> Double? {
     let frame = anchor.view == 0 ? wholeFrame : layout.pixelFrames[anchor.view]

@@ -18,6 +18,8 @@ final class BlockWriter: Sendable {
 
   /// Blocks that a page can place in its text.
   static let blocks = ["preview", "states", "anatomy", "layout", "adapts", "properties", "code"]
+  /// Those that show one picture of each style, in whatever contexts they name and with whatever data.
+  private static let blocksInContexts = ["preview", "anatomy", "layout"]
   private static let names = TemplateNames(blocks.map { TemplateName($0) })
 
   private struct State {
@@ -150,9 +152,9 @@ final class BlockWriter: Sendable {
         let names = site.library.entries[shown].component.shownStyles.map(\.name)
         if !names.contains(style) { reader.report(.unknownStyle(style, among: names, at: range)) }
       }
-      if block.name == "preview" {
+      if Self.blocksInContexts.contains(block.name) {
         shownContexts = ShownContexts.reading(from: &reader, for: site)
-        if let kind = reader.choice("breaks", among: Finding.Kind.allCases.map(\.rawValue)),
+        if block.name == "preview", let kind = reader.choice("breaks", among: Finding.Kind.allCases.map(\.rawValue)),
           let kind = Finding.Kind(rawValue: kind), let place = reader.range(of: "breaks")
         {
           broken = Located(kind, at: place)

@@ -96,6 +96,22 @@ import Testing
     #expect(sections(page) == [])
   }
 
+  /// A list of parts and the distances are of the contexts that their block names, and say so.
+  @Test func layoutsAndPartsAreShownInOtherContexts() async throws {
+    let text =
+      block("layout", "component: Tag", "style: loud", "textSizes: [L, AX1]", "direction: rightToLeft")
+      + block("anatomy", "component: Tag", "style: loud", "textSize: AX3")
+    let page = try await site("", other: text).page("other.html")
+    #expect(page.mistakes == [])
+    let prose = try #require(page.first(class: "prose"))
+    let devices = page.elements("span", class: "device", in: prose).map(\.text)
+    #expect(devices.count == 3)
+    #expect(devices.filter { $0.contains("right to left") }.count == 2)
+    #expect(devices.filter { $0.contains("AX1") }.count == 1)
+    #expect(devices.last?.contains("AX3") == true)
+    #expect(page.elements("section", class: "layout", in: prose).count == 2)
+  }
+
   @Test func partsThatAreShownTwiceHaveIdsOfTheirOwn() async throws {
     let twice = ["preview", "anatomy", "layout", "properties", "code"].map { block($0, "component: Tag") }.joined()
     let site = try await site(twice + twice, other: twice + twice)
