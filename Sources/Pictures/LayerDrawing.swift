@@ -80,25 +80,25 @@ public struct LayerDrawing {
   }
 
   /// A point of what is seen of the view that no view in front of it covers, and that stands beside the lines to other
-  /// points; its middle if there is none.
+  /// points; one of the two where there is none of both; else its middle.
   private func point(inside view: Int, among views: [Int], besides others: [Leaders.Point]) -> Leaders.Point {
     let frame = solved.seenFrame(of: view)
     let front = views.filter { $0 > view }.map { solved.frame(of: $0) }
     let half = solved.size.height / 2
-    var uncovered: Leaders.Point?
+    var (uncovered, beside): (Leaders.Point?, Leaders.Point?)
     for y in [0.5, 0.08, 0.92, 0.25, 0.75] {
-      for x in [0.5, 0.35, 0.65, 0.08, 0.92, 0.2, 0.8] {
+      for x in [0.5, 0.35, 0.65, 0.08, 0.92, 0.2, 0.8, 0.02, 0.98] {
         let point = Leaders.Point(x: frame.x + frame.width * x, y: frame.y + frame.height * y)
         let isCovered = front.contains {
           point.x >= $0.x && point.x <= $0.right && point.y >= $0.y && point.y <= $0.bottom
         }
-        if isCovered { continue }
-        let isBesideAll = others.allSatisfy { ($0.y < half) != (point.y < half) || abs($0.x - point.x) >= 6 }
-        if isBesideAll { return point }
-        if case .none = uncovered { uncovered = point }
+        let isBeside = others.allSatisfy { ($0.y < half) != (point.y < half) || abs($0.x - point.x) >= 6 }
+        if !isCovered, isBeside { return point }
+        if !isCovered, case .none = uncovered { uncovered = point }
+        if isBeside, case .none = beside { beside = point }
       }
     }
-    return uncovered ?? Leaders.Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    return uncovered ?? beside ?? Leaders.Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
   }
 
   // MARK: Redlines
