@@ -45,16 +45,24 @@ extension Baseline {
       guard let before = layouts[name] else { return Movement(kind: .added, layout: name, views: []) }
       guard let after = new.layouts[name] else { return Movement(kind: .removed, layout: name, views: []) }
       if before == after { return nil }
-      let views = Set(before.frames.keys).union(after.frames.keys).sorted { a, b in
-        // The component's own size comes first: it says most.
-        let (isOwn, isOtherOwn) = (a == RecordedLayout.ownName, b == RecordedLayout.ownName)
-        return isOwn == isOtherOwn ? precedes(a, b) : isOwn
-      }
-      let moved = views.compactMap { view in
-        before.frames[view] == after.frames[view]
-          ? nil : ViewMovement(view: view, old: before.frames[view], new: after.frames[view])
-      }
-      return Movement(kind: .moved, layout: name, views: moved)
+      return Movement(kind: .moved, layout: name, views: before.movedViews(to: after))
     }
+  }
+}
+
+extension RecordedLayout {
+  /// The views whose frames are other ones, by name; the component's own size comes first: it says most.
+  func movedViews(to new: RecordedLayout) -> [ViewMovement] {
+    if self == new { return [] }
+    return sorted(Array(frames.keys) + Array(new.frames.keys)).ownFirst.compactMap { view in
+      frames[view] == new.frames[view] ? nil : ViewMovement(view: view, old: frames[view], new: new.frames[view])
+    }
+  }
+}
+
+extension [String] {
+  /// The same names with the component's own before all others.
+  var ownFirst: [String] {
+    filter { $0 == RecordedLayout.ownName } + filter { $0 != RecordedLayout.ownName }
   }
 }

@@ -39,6 +39,7 @@ extension BaselineRequest {
     // The site's place is of no account, for nothing is written there.
     var request = BuildRequest(root: root, output: root + "/site", jobs: jobs)
     request.valueSettings = settings
+    request.comparesBaseline = false
     let prepared = try await request.prepare(request.start())
     let errors = prepared.diagnostics.filter { $0.severity == .error }.uniqued.sorted()
     guard errors.isEmpty else {

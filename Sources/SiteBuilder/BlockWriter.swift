@@ -80,7 +80,10 @@ final class BlockWriter: Sendable {
     guard let own = site.index.pages[page].component, site.library.entries[own].component == component else { return }
     let frames = zip(contexts, solved).map { ContextFrames($1, in: $0) }
     let survey = ComponentSurvey(solved, in: contexts)
-    if site.index.page(ofComponent: own) == page { site.surveys[own] = survey }
+    if site.index.page(ofComponent: own) == page {
+      site.surveys[own] = survey
+      site.see(solved, in: contexts, ofComponent: own)
+    }
     state.withLock { ($0.frames, $0.survey) = (frames, survey) }
   }
 

@@ -4,7 +4,7 @@ import Typography
 
 /// What goes into a build, as far as it takes to see whether it has changed since the last one.
 struct BuildInputs: Sendable {
-  /// A file of the content.
+  /// A file of the content, or the baseline beside it.
   struct File: Sendable {
     var path: String
     var stamp: FileStamp
@@ -25,6 +25,12 @@ struct BuildInputs: Sendable {
       File(
         path: file.path, stamp: file.stamp, isSettled: file.stamp.isSettled(at: time), hash: nil,
         isPage: pages.contains(file.path))
+    }
+    // It is an input like a file of the content, though pages alone say anything of it.
+    let baseline = BuildRequest.baselineFile
+    if FileSystem.kind(root + "/" + baseline) == .file, let stamp = FileSystem.stamp(root + "/" + baseline) {
+      files.append(
+        File(path: baseline, stamp: stamp, isSettled: stamp.isSettled(at: time), hash: nil, isPage: false))
     }
     var tools = PackedWriter()
     tools.text(Framebook.version)

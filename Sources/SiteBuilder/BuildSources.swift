@@ -15,7 +15,7 @@ extension BuildRequest {
   public var sources: BuildSources {
     var folders = [root + "/" + ContentFolder.name, root + "/themes"]
     if let brought = Self.broughtThemes(), brought != FileSystem.resolved(root + "/themes") { folders.append(brought) }
-    return BuildSources(folders: folders, files: live.map { [$0] } ?? [])
+    return BuildSources(folders: folders, files: [root + "/" + Self.baselineFile] + (live.map { [$0] } ?? []))
   }
 }
 

@@ -48,6 +48,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("unknown-block", "a fenced block is neither a block nor in a language that can be highlighted"),
     ("unknown-footnote", "a page has no footnote of a name"),
     ("unreached-flow", "no screen leads to a storyboard"),
+    ("unread-baseline", "the baseline beside the content cannot be read"),
     ("unread-file", "nothing reads a YAML file of the content"),
     ("unreadable-picture", "nobody can say how large a picture is"),
     ("unsettled-layout", "the widths of texts follow from their heights and never come to rest"),

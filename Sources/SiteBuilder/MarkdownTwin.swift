@@ -112,9 +112,11 @@ extension PageWriter {
       }
     }
     let own = site.changes.items(ofPage: page)
-    if own.isEmpty { return }
+    let moved = site.movedText(ofPage: page)
+    if own.isEmpty, moved == nil { return }
     writer.heading(2, site.words.text("changes"))
     writer.list(own.map { MarkdownWriter.plain($0.change.version) + line($0.change) })
+    if let moved { writer.moved(moved, site.words) }
   }
 }
 

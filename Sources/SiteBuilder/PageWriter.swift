@@ -102,7 +102,7 @@ struct PageWriter: Sendable {
       ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
       ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
       ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
-      ("allChanges", .absent), ("generated", .absent),
+      ("moved", .absent), ("hasChanges", false), ("allChanges", .absent), ("generated", .absent),
     ]
     for (name, part) in own { value[name] = part }
     if case .object(var publishing)? = value["publishing"] {
@@ -120,6 +120,8 @@ struct PageWriter: Sendable {
     let settings = site.settings
     let title = page == 0 && !entry.isWritten ? settings.title : entry.title
     let screen = entry.screen.map { site.screens.entries[$0] }
+    let moved = site.movedText(ofPage: page)
+    let hasChanges = moved != nil || !site.changes.items(ofPage: page).isEmpty
     return [
       "language": .text(settings.language.value),
       "direction": site.words.isRightToLeft ? "rtl" : .absent,
@@ -145,7 +147,8 @@ struct PageWriter: Sendable {
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
       "contents": contents(
-        page, prose?.headings ?? (content.body.headings, [], []), component: componentValue, screen: screen, blocks),
+        page, prose?.headings ?? (content.body.headings, [], []), component: componentValue, screen: screen, blocks,
+        hasChanges: hasChanges),
       "sections": PageSection.titles(among: content.body.headings, site.words),
       "body": .markup(prose?.body ?? body),
       "guidance": markup(prose?.guidance),
@@ -163,6 +166,8 @@ struct PageWriter: Sendable {
       "publishing": site.publishingValue(ofPage: page, root: root, title: title),
       "deprecation": site.deprecationValue(ofPage: page, root: root),
       "changes": site.changesValue(ofPage: page),
+      "moved": moved?.value ?? .absent,
+      "hasChanges": .flag(hasChanges),
       "allChanges": site.allChangesValue(ofPage: page, root: root),
       "generated": GeneratedPageValues(site: site, page: page, root: root).value,
     ]
@@ -201,7 +206,7 @@ struct PageWriter: Sendable {
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
     _ page: Int, _ written: (body: [Heading], guidance: [Heading], accessibility: [Heading]),
-    component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter
+    component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter, hasChanges: Bool
   ) -> TemplateValue {
     let placed = blocks.placed
     func links(to headings: [Heading]) -> [TemplateValue] {
@@ -238,7 +243,7 @@ struct PageWriter: Sendable {
               [.text(title), .text("fb-" + section.name), .number(isNested ? 3 : 2), .flag(isNested)])))
       }
     }
-    if !site.changes.items(ofPage: page).isEmpty {
+    if hasChanges {
       items.append(
         .object(
           TemplateObject(

@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   public var records: String
   /// Values for tokens and specs in the place of those that files say, for what is prepared and not written.
   var valueSettings: [ValueSetting] = []
+  /// Whether pages say what moved since the baseline beside the content.
+  var comparesBaseline = true
   /// Who is told what is being done.
   public var watch = BuildWatch.nobody
 
@@ -165,6 +167,7 @@ extension BuildRequest {
       folder, values.value, settings.value, extensions.value, pictures, isKnown: known != nil)
     let screens = try await readScreens(folder, library, settings.value, pictures.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
+    let baseline = try readBaseline(isKnown: known != nil)
     let pages = if let known { known } else { try await readPages(folder) }
     let connecting = watch.begin(.connecting)
     var index = SiteIndex.connecting(
@@ -176,7 +179,7 @@ extension BuildRequest {
     var diagnostics =
       folder.unreadFiles + folder.skippedFiles + settings.diagnostics + theme.diagnostics + values.diagnostics
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
-      + flows.diagnostics + index.diagnostics
+      + flows.diagnostics + index.diagnostics + baseline.diagnostics
 
     // What a file with mistakes would use, nobody knows.
     let isWhole = !diagnostics.hasErrors && !pages.contains { $0.diagnostics.hasErrors }
@@ -188,7 +191,7 @@ extension BuildRequest {
       navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
       relations: ComponentRelations(library.value, screens.value),
-      logoSize: settings.value.appearance.logo?.size(among: pictures.value))
+      logoSize: settings.value.appearance.logo?.size(among: pictures.value), baseline: baseline.value)
     diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
     watch.end(connecting)
     return PreparedSite(
@@ -589,7 +592,8 @@ extension BuildRequest {
   func text(of sources: [String: [UInt8]]) -> @Sendable (String) -> [UInt8]? {
     { [root] file in
       if let source = sources[file] { return source }
-      guard [".md", ".yml", ".yaml", ".json", ".tokens", ".strings"].contains(where: file.hasSuffix),
+      guard
+        [".md", ".yml", ".yaml", ".json", ".tokens", ".strings", Self.baselineFile].contains(where: file.hasSuffix),
         FileSystem.kind(root + "/" + file) == .file
       else { return nil }
       return try? FileSystem.read(root + "/" + file)

@@ -30,6 +30,8 @@ struct Site: Sendable {
   var relations = ComponentRelations()
   /// Points of the site's logo; nil for a format whose size is not read.
   var logoSize: Size?
+  /// What the frames of components are compared with, if there is a baseline beside the content.
+  var baseline: SiteBaseline?
   /// What was seen of components while pages were written.
   let surveys = ComponentSurveys()
 

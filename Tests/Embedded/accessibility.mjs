@@ -146,6 +146,10 @@ async function askEverything(name, hasScripts, isSmall) {
     const { small, excess, wide } = await browser.run(measure)
     check(small.length === 0, `${name}, ${width}: small:`, small.slice(0, 3).join("; "))
     check(excess <= 0, `${name}, ${width}: ${excess} wider than the window:`, wide.join("; "))
+    if (width === 320) {
+      const hidden = await browser.run(() => [...document.querySelectorAll(".tokens")].filter((table) => table.scrollWidth > table.clientWidth).length)
+      check(hidden === 0, `${name}, 320: ${hidden} tables of tokens are wider than the page`)
+    }
     if (width > 320 && !(hasScripts && isSmall)) continue
     await view(width, { "prefers-color-scheme": "dark" })
     await ask(`${name}, ${width}, dark`, { type: "rule", values: ofColors })

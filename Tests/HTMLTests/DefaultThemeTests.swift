@@ -141,7 +141,8 @@ import Testing
       "isHome": false, "isLive": false, "isNotFound": false, "assets": "assets", "tokenStyles": .absent,
       "siteStyles": .absent, "generated": .absent, "alphabet": .absent, "searchScript": .absent,
       "navigation": [],
-      "publishing": .absent, "deprecation": .absent, "changes": [], "allChanges": .absent,
+      "publishing": .absent, "deprecation": .absent, "changes": [], "moved": .absent, "hasChanges": false,
+      "allChanges": .absent,
       "breadcrumbs": [], "contents": [],
       "sections": [
         "states": "States", "anatomy": "Anatomy", "layout": "Layout", "adapts": "Adapts", "properties": "Properties",

@@ -126,7 +126,7 @@ import Testing
     try good(site)
     try await site.build()
     for step in 0..<14 {
-      for _ in 0...Int.random(in: 0...1, using: &numbers) { try change(site, step, &numbers) }
+      for _ in 0...Int.random(in: 0...1, using: &numbers) { try await change(site, step, &numbers) }
       let warm = try await site.build(jobs: Int.random(in: 1...3, using: &numbers))
       if FileManager.default.fileExists(atPath: site.url("cold").path) { try site.remove("cold") }
       let cold = try await site.build(output: "cold")
@@ -138,13 +138,13 @@ import Testing
     }
   }
 
-  private func change(_ site: TemporarySite, _ step: Int, _ numbers: inout SeededNumbers) throws {
+  private func change(_ site: TemporarySite, _ step: Int, _ numbers: inout SeededNumbers) async throws {
     func replace(_ path: String, _ old: String, _ new: String) throws {
       guard let text = site.text(path) else { return }
       try site.write(text.replacingOccurrences(of: old, with: new), to: path)
     }
     let word = "word\(step)"
-    switch Int.random(in: 0..<16, using: &numbers) {
+    switch Int.random(in: 0..<20, using: &numbers) {
     case 0, 1, 2: try site.write("# A\n\n\(word) [C](b/c.md)\n", to: "content/a.md")
     case 3: try site.write("# \(word)\n", to: "content/b/c.md")
     case 4: try site.write("# New\n\n\(word)\n", to: "content/b/n.md")
@@ -158,6 +158,12 @@ import Testing
     case 12: try site.write("# A\n\n[\(word)](nowhere.md)\n", to: "content/a.md")
     case 13: try site.write(word, to: "site/a.html")
     case 14: try replace("content/a.md", "One", "Two")
+    case 15, 16:
+      // With errors in the content there is nothing to keep.
+      let solved = try await BaselineRequest(root: site.root.path, jobs: 1).solve()
+      if solved.errors.isEmpty { try site.write(solved.baseline.text, to: "framebook-baseline.txt") }
+    case 17: if site.exists("framebook-baseline.txt") { try site.remove("framebook-baseline.txt") }
+    case 18: try site.write((site.text("framebook-baseline.txt") ?? "") + "\(word)\n", to: "framebook-baseline.txt")
     default: try replace("content/card/CardTag.component.yml", "word: Inside", "word: \(word)")
     }
   }
