@@ -82,6 +82,6 @@ export class Browser {
   async end() {
     this.process.kill()
     await new Promise((resolve) => (this.process.exitCode === null ? this.process.on("exit", resolve) : resolve()))
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 })
   }
 }

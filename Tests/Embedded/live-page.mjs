@@ -277,7 +277,7 @@ try {
 } finally {
   browser.kill()
   await new Promise((resolve) => (browser.exitCode === null ? browser.on("exit", resolve) : resolve()))
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
 }
 failures.slice(0, 10).forEach((failure) => console.error(failure))
 console.log(`${Object.keys(pages).length} pages, ${count} checks, ${failures.length} failures`)

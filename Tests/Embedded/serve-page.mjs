@@ -162,7 +162,7 @@ try {
 } finally {
   browser.kill()
   await new Promise((resolve) => (browser.exitCode === null ? browser.on("exit", resolve) : resolve()))
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
 }
 for (const failure of failures) console.log(failure)
 console.log(`${count} checks in a served page, ${failures.length} failed`)
