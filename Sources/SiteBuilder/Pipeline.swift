@@ -178,6 +178,7 @@ extension BuildRequest {
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
       + flows.diagnostics + index.diagnostics
 
+    if known == nil { diagnostics += theme.value.wordProblems() }
     // What a file with mistakes would use, nobody knows.
     let isWhole = !diagnostics.hasErrors && !pages.contains { $0.diagnostics.hasErrors }
     if known == nil, isWhole { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
@@ -189,7 +190,7 @@ extension BuildRequest {
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
       relations: ComponentRelations(library.value, screens.value),
       logoSize: settings.value.appearance.logo?.size(among: pictures.value))
-    diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
+    if known == nil { diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems }
     watch.end(connecting)
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
