@@ -18,16 +18,13 @@ struct NameList {
       let postings = vocabulary.postings(of: number)
       let weight = postings.reduce(0) { max($0, $1.weight) }
       let word = vocabulary.word(number)
-      // Of a slip in fewer letters nobody can tell what was meant; pairs of characters and numbers are no names.
-      guard weight >= SearchWeight.lowestName, word.count > 2, !word.contains(where: { (0x30...0x39).contains($0) }),
-        let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first, !SearchKey.isUnspaced(first)
-      else { continue }
+      guard weight >= SearchWeight.lowestName, Self.canHold(word) else { continue }
       candidates.append(Candidate(place: place, number: number, weight: weight, count: postings.count))
     }
     candidates.sort { ($0.weight, $0.count, $1.place) > ($1.weight, $1.count, $0.place) }
     var total = 0
     let kept = candidates.prefix { candidate in
-      total += vocabulary.word(candidate.number).count + 3
+      total += Self.size(of: vocabulary.word(candidate.number))
       return total <= size
     }
     var words: [UInt8] = []
@@ -46,4 +43,19 @@ struct NameList {
     }
     bytes = writer.bytes
   }
+
+  /// Whether a word can be a name. Of a slip in fewer letters nobody can tell what was meant; pairs of characters and
+  /// numbers are none.
+  static func canHold(_ word: ArraySlice<UInt8>) -> Bool {
+    guard word.count > 2, !word.contains(where: { (0x30...0x39).contains($0) }),
+      let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first
+    else { return false }
+    return !SearchKey.isUnspaced(first)
+  }
+
+  /// About how many bytes a word takes.
+  static func size(of word: ArraySlice<UInt8>) -> Int { word.count + 3 }
+
+  /// Of the longest word, whose letters have four bytes at most.
+  static let largestSize = WordScanner.longestWord * 4 + 3
 }

@@ -3,8 +3,8 @@
 /// 91 letters, `#` to `~` without the backslash: 46 of them end a number, 45 are a digit of base 45 with more to come.
 /// Compression sees the numbers, as it would not in base64.
 enum PrintableNumbers {
-  private static let ends = 46
-  private static let base = 45
+  static let ends = 46
+  static let base = 45
 
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = max(0, number)

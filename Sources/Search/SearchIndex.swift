@@ -52,11 +52,7 @@ public struct SearchIndex: Sendable {
     let version = hash.text
 
     var files: [File] = []
-    func file(_ name: String, _ content: [UInt8]) -> File {
-      File(
-        name: name + ".js",
-        pieces: [Array("framebookSearch(\"\(version)\",\"\(name)\",".utf8), content, Array(")\n".utf8)])
-    }
+    func file(_ name: String, _ content: [UInt8]) -> File { Self.file(name, content, version: version) }
     var index = JSONBytes(reservingCapacity: 4096)
     index.list {
       $0.number(parts.count)
@@ -74,11 +70,17 @@ public struct SearchIndex: Sendable {
       if isSame, !changedParts.contains(where: range.contains) {
         kept.append("pages-\(number).js")
       } else {
-        files.append(file("pages-\(number)", PageShards.shard(parts[range])))
+        files.append(file("pages-\(number)", PageShards.shard(parts[range].map(\.shown))))
       }
     }
     self.files = files
     self.kept = kept
+  }
+
+  static func file(_ name: String, _ content: [UInt8], version: String) -> File {
+    File(
+      name: name + ".js",
+      pieces: [Array("framebookSearch(\"\(version)\",\"\(name)\",".utf8), content, Array(")\n".utf8)])
   }
 
   /// The numbers of the parts of pages.
@@ -94,7 +96,7 @@ public struct SearchIndex: Sendable {
 }
 
 /// What readers are shown of pages, several in a file.
-private struct PageShards {
+struct PageShards {
   /// The parts in each shard.
   private(set) var ranges: [Range<Int>] = []
   /// How many pages are in each shard, as ``PrintableNumbers``.
@@ -113,12 +115,12 @@ private struct PageShards {
     }
   }
 
-  static func shard(_ parts: ArraySlice<IndexedPage.Part>) -> [UInt8] {
+  static func shard(_ parts: [ArraySlice<UInt8>]) -> [UInt8] {
     var shard: [UInt8] = []
-    shard.reserveCapacity(parts.reduce(1) { $0 + $1.shown.count + 1 })
+    shard.reserveCapacity(parts.reduce(1) { $0 + $1.count + 1 })
     for part in parts {
       shard.append(shard.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
-      shard += part.shown
+      shard += part
     }
     shard.append(UInt8(ascii: "]"))
     return shard

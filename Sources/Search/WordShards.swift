@@ -14,12 +14,7 @@ struct WordShards {
     var postings: [UInt8] = []
     var previous: ArraySlice<UInt8> = []
     func close() {
-      var writer = JSONBytes(reservingCapacity: words.count + postings.count + 8)
-      writer.list {
-        $0.text(words)
-        $0.text(postings)
-      }
-      shards.append(writer.bytes)
+      shards.append(Self.shard(words, postings))
       words.removeAll(keepingCapacity: true)
       postings.removeAll(keepingCapacity: true)
     }
@@ -36,6 +31,15 @@ struct WordShards {
       previous = word
     }
     close()
+  }
+
+  static func shard(_ words: [UInt8], _ postings: [UInt8]) -> [UInt8] {
+    var writer = JSONBytes(reservingCapacity: words.count + postings.count + 8)
+    writer.list {
+      $0.text(words)
+      $0.text(postings)
+    }
+    return writer.bytes
   }
 
   /// As many as one letter of ``PrintableNumbers`` can say.
@@ -55,7 +59,7 @@ struct WordShards {
   /// No word weighs more.
   private static let heaviest = 63
 
-  private static func append(_ postings: ArraySlice<Vocabulary.Posting>, to bytes: inout [UInt8]) {
+  static func append(_ postings: ArraySlice<Vocabulary.Posting>, to bytes: inout [UInt8]) {
     // The pages in the order of their weights, and among those of one weight in their own.
     var counts = [Int](repeating: 0, count: heaviest + 1)
     for posting in postings where posting.weight <= heaviest { counts[Int(posting.weight)] += 1 }

@@ -49,10 +49,12 @@ struct BuildInputs: Sendable {
   /// Finds out what each file holds: by its stamp where the last build has seen it, by reading it otherwise. Pages that no
   /// build has seen are left, for they are read anyway.
   mutating func hash(after record: BuildRecord?, root: String) throws(FileError) {
-    let known = Dictionary((record?.inputs ?? []).map { ($0.path, $0) }) { first, _ in first }
+    // Both are sorted by path.
+    var known = (record?.inputs ?? [])[...]
     for index in files.indices {
       let file = files[index]
-      let seen = known[file.path]
+      while let next = known.first, next.path.hasBytes(before: file.path) { known.removeFirst() }
+      let seen = known.first.flatMap { $0.path == file.path ? $0 : nil }
       if let seen, seen.isSettled, seen.stamp == file.stamp {
         files[index].hash = seen.hash
       } else if !file.isPage || seen != nil {
@@ -69,9 +71,10 @@ struct BuildInputs: Sendable {
     }
   }
 
-  /// What is known of the files so far, by path.
+  /// What is known so far of the files that are no pages, by path.
   var hashes: [String: ContentHash] {
-    Dictionary(files.compactMap { file in file.hash.map { (file.path, $0) } }) { first, _ in first }
+    let others = files.lazy.filter { !$0.isPage }
+    return Dictionary(others.compactMap { file in file.hash.map { (file.path, $0) } }) { first, _ in first }
   }
 
   /// What every page depends on.

@@ -8,7 +8,7 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
 
   var packed: [UInt8] {
     var writer = PackedWriter()

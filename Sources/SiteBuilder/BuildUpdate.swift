@@ -9,13 +9,17 @@ extension BuildRequest {
     _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
   ) async throws(BuildFailure) -> BuildReport? {
     guard let recorded = inputs.recorded, inputs.environment == record.environment,
-      isInPlace(record.outputs)
+      recorded.count == record.inputs.count
     else { return nil }
-    let known = Dictionary(record.inputs.map { ($0.path, $0.hash) }) { first, _ in first }
-    let changed = Set(recorded.filter { known[$0.path] != $0.hash }.map(\.path))
+    // One task looks at the site's files while another gets ready.
+    if jobs <= 1, !isInPlace(record.outputs) { return nil }
+    async let isAsLeft = jobs <= 1 || isInPlace(record.outputs)
+    // The environment names all files: they are the same, in the same order.
+    let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
     var report = BuildReport(diagnostics: [], text: text(of: start.theme.value.sources))
     (report.pages, report.components) = (record.pageCount, record.componentCount)
     if changed.isEmpty {
+      guard await isAsLeft else { return nil }
       // What a build that was killed has left behind goes all the same.
       let writer = try siteWriter()
       try world { () throws(FileError) in try writer.discard() }
@@ -37,13 +41,18 @@ extension BuildRequest {
       sources.append(source)
     }
     let prepared = try await prepare(start, known: sources)
+    guard await isAsLeft else { return nil }
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
-    guard let found = await foundPages(record, of: prepared.site) else { return nil }
+    var found: FoundTexts?
+    if prepared.site.isSearched || prepared.site.writesAlphabet {
+      found = FoundTexts(record, at: BuildRecord.textPath(in: records, output: output))
+      if found == nil { return nil }
+    }
     let kept = Kept(
-      files: record.outputs, spare: record.spare, fullText: fullText(record), found: found,
-      searchIndex: try? FileSystem.read(output + "/" + Site.searchFolder + "/index.js"))
-    if kept.fullText == nil, !record.textLengths.isEmpty { return nil }
+      files: record.outputs, spare: record.spare,
+      textLengths: record.textLengths.count == record.pageCount + 1 ? record.textLengths : nil, found: found)
+    if kept.textLengths == nil, !record.textLengths.isEmpty { return nil }
     // What was read is what counts, should a page have changed since it was hashed.
     var inputs = inputs
     inputs.setHashes(of: sources.filter { changed.contains($0.file) })
@@ -51,6 +60,8 @@ extension BuildRequest {
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
     let written = try await write(
       prepared, SourceTexts(prepared.bytes), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
+
+    if written.isLacking { return nil }
 
     var new = record
     for (page, diagnostics) in zip(pages, written.byPage) {
@@ -60,45 +71,21 @@ extension BuildRequest {
     }
     report.diagnostics = new.allDiagnostics(checks)
     if let outcome = written.outcome {
-      if written.found.isEmpty || new.newTexts.count + pages.count > Self.mostNewTexts {
-        (new.texts, new.newTexts) = (keep(written.found), [])
-      } else {
-        for page in pages where written.found.indices.contains(page) {
-          new.newTexts.removeAll { $0.page == page }
-          new.newTexts.append(.init(page: page, bytes: written.found[page].packed))
-        }
+      for (page, found) in zip(pages, written.found) where kept.found != nil {
+        new.newTexts.removeAll { $0.page == page }
+        new.newTexts.append(.init(page: page, bytes: found.packed))
+      }
+      if new.newTexts.count > Self.mostNewTexts {
+        // Without them the next build does everything again.
+        guard var all = await kept.found?.all(jobs: jobs) else { return report }
+        for (page, found) in zip(pages, written.found) where all.indices.contains(page) { all[page] = found }
+        (new.texts, new.newTexts) = (keep(all), [])
       }
       new.textLengths = written.textLengths
       new.inputs = inputs.recorded ?? []
       keep(new, of: outcome)
     }
     return report
-  }
-
-  /// The text of all pages as the last build wrote it.
-  private func fullText(_ record: BuildRecord) -> (bytes: [UInt8], lengths: [Int])? {
-    guard record.textLengths.count == record.pageCount + 1,
-      let bytes = try? FileSystem.read(output + "/" + FullText.name)
-    else { return nil }
-    return (bytes, record.textLengths)
-  }
-
-  /// What readers can look for, as the last build left it; nil if that is not there any more.
-  private func foundPages(_ record: BuildRecord, of site: Site) async -> [FoundPage]? {
-    guard site.isSearched || site.writesAlphabet else { return [] }
-    let path = BuildRecord.textPath(in: records, output: output)
-    guard let bytes = try? FileSystem.read(path), let pages = FoundPage.pages(in: bytes, hash: record.texts),
-      pages.count == record.pageCount
-    else { return nil }
-    var found = await concurrentMap(pages, jobs: jobs) { page in
-      ContentHash(of: page.bytes).low == page.hash ? FoundPage(packed: page.bytes) : nil
-    }.compactMap { $0 }
-    guard found.count == pages.count else { return nil }
-    for text in record.newTexts {
-      guard found.indices.contains(text.page), let page = FoundPage(packed: text.bytes[...]) else { return nil }
-      found[text.page] = page
-    }
-    return found
   }
 
   /// Whether the site holds these files, as they were written, and no others.

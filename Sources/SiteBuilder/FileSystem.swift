@@ -134,7 +134,7 @@ enum FileSystem {
   }
 
   /// Writes all bytes; 0, or the error number.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var code: Int32 = 0
     bytes.withUnsafeBytes { buffer in
       var written = 0

@@ -63,10 +63,24 @@ struct FoundPage: Sendable {
 
   // MARK: All pages
 
-  /// A file of all pages: how many there are, for each the length and half the hash of its bytes, then those.
+  /// How many parts of the search's index the page is.
+  var partCount: Int { indexed?.partCount ?? 0 }
+
+  /// Where a page stands in a file of all pages, and what its bytes should hash to.
+  struct Place: Hashable, Sendable {
+    var bytes: Range<Int>
+    var hash: UInt64
+    var parts: Int
+  }
+
+  /// How many bytes the place of a page takes.
+  static let placeSize = 24
+
+  /// A file of all pages: how many there are; for each the length of its bytes, half their hash, and how many parts it is;
+  /// then the bytes.
   static func file(_ pages: [FoundPage]) -> (pieces: [[UInt8]], hash: ContentHash) {
     var head: [UInt8] = []
-    head.reserveCapacity(8 + 16 * pages.count)
+    head.reserveCapacity(8 + placeSize * pages.count)
     append(UInt64(pages.count), to: &head)
     var pieces: [[UInt8]] = []
     pieces.reserveCapacity(pages.count + 1)
@@ -74,26 +88,30 @@ struct FoundPage: Sendable {
       let bytes = page.packed
       append(UInt64(bytes.count), to: &head)
       append(ContentHash(of: bytes).low, to: &head)
+      append(UInt64(page.partCount), to: &head)
       pieces.append(bytes)
     }
     return ([head] + pieces, ContentHash(of: head))
   }
 
-  /// The bytes of each page in a file, with what they should hash to; nil if the file is not the one of that hash.
-  static func pages(in file: [UInt8], hash: ContentHash) -> [(bytes: ArraySlice<UInt8>, hash: UInt64)]? {
-    guard let count = number(at: 0, of: file[...]).flatMap({ Int(exactly: $0) }), count <= (file.count - 8) / 16,
-      ContentHash(of: file[..<(8 + 16 * count)]) == hash
+  /// Where each page stands in a file that begins with these bytes; nil if they are not those of that hash.
+  static func places(in head: [UInt8], hash: ContentHash) -> [Place]? {
+    guard let count = number(at: 0, of: head[...]).flatMap({ Int(exactly: $0) }),
+      count <= (head.count - 8) / placeSize, ContentHash(of: head[..<(8 + placeSize * count)]) == hash
     else { return nil }
-    var pages: [(bytes: ArraySlice<UInt8>, hash: UInt64)] = []
-    pages.reserveCapacity(count)
-    var start = 8 + 16 * count
+    var places: [Place] = []
+    places.reserveCapacity(count)
+    var start = 8 + placeSize * count
     for page in 0..<count {
-      guard let size = number(at: 8 + 16 * page, of: file[...]).flatMap({ Int(exactly: $0) }),
-        let hash = number(at: 16 + 16 * page, of: file[...]), size <= file.count - start
+      let offset = 8 + placeSize * page
+      guard let size = number(at: offset, of: head[...]).flatMap({ Int(exactly: $0) }),
+        let hash = number(at: offset + 8, of: head[...]),
+        let parts = number(at: offset + 16, of: head[...]).flatMap({ Int(exactly: $0) }),
+        size <= 1 << 40, parts <= 1 << 24
       else { return nil }
-      pages.append((file[start..<start + size], hash))
+      places.append(Place(bytes: start..<start + size, hash: hash, parts: parts))
       start += size
     }
-    return start == file.count ? pages : nil
+    return places
   }
 }

@@ -58,7 +58,7 @@ extension Site {
 
 /// The text of all pages, in pieces: what stands above them, then one for each page.
 struct FullText: Sendable {
-  /// One behind another they are the text; what stays of an old one is in one piece.
+  /// One behind another they are the text.
   private(set) var pieces: [[UInt8]]
   /// How long what stands above the pages is, and what is said of each.
   private(set) var lengths: [Int]
@@ -70,23 +70,27 @@ struct FullText: Sendable {
     lengths = pieces.map(\.count)
   }
 
-  /// A text with other pieces for some pages; nil if its own cannot be as long as that.
+  /// Where other pieces for some pages stand in the file of an old text, and how long its pieces are then; nil if a page
+  /// has no place there.
   ///
-  /// - Parameter replaced: by the pages' numbers.
-  init?(_ bytes: [UInt8], lengths: [Int], replacing replaced: [Int: [UInt8]]) {
-    self.lengths = lengths
-    pieces = []
-    var (start, end) = (0, 0)
+  /// - Parameters:
+  ///   - lengths: how long the old pieces are.
+  ///   - replaced: by the pages' numbers.
+  static func replacements(
+    in lengths: [Int], of replaced: [Int: [UInt8]]
+  ) -> (replacements: [FileSystem.Replacement], lengths: [Int])? {
+    var new = lengths
+    var replacements: [FileSystem.Replacement] = []
+    var start = 0
     for (index, length) in lengths.enumerated() {
-      guard length >= 0, length <= bytes.count - end else { return nil }
+      let end = start.addingReportingOverflow(length)
+      guard length >= 0, !end.overflow else { return nil }
       if let piece = replaced[index - 1] {
-        pieces += [Array(bytes[start..<end]), piece]
-        self.lengths[index] = piece.count
-        start = end + length
+        replacements.append(.init(range: start..<end.partialValue, bytes: piece))
+        new[index] = piece.count
       }
-      end += length
+      start = end.partialValue
     }
-    guard end == bytes.count else { return nil }
-    pieces.append(Array(bytes[start...]))
+    return replacements.count == replaced.count ? (replacements, new) : nil
   }
 }

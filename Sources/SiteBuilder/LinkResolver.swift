@@ -7,15 +7,16 @@ struct LinkResolver: Sendable {
   let files: SiteFiles
   /// The pages that were at other addresses before, by these.
   private let moved: [String: Int]
-  private let pageNames: KnownNames
-  private let assetNames: KnownNames
+  /// What a path that leads nowhere may have meant.
+  private let pageNames: Lazy<KnownNames>
+  private let assetNames: Lazy<KnownNames>
 
   init(index: SiteIndex, files: SiteFiles) {
     self.index = index
     self.files = files
     moved = Dictionary(index.redirects.map { ($0.address, $0.page) }) { first, _ in first }
-    pageNames = KnownNames(index.files)
-    assetNames = KnownNames(files.contents.map(\.file))
+    pageNames = Lazy { KnownNames(index.files) }
+    assetNames = Lazy { KnownNames(files.contents.map(\.file)) }
   }
 
   /// The address for a destination as it is written in a page, and what is wrong with it.
@@ -38,7 +39,7 @@ struct LinkResolver: Sendable {
       let entry = index.pages[target]
       return (root + percentEncoded(entry.address) + rest, .moved(written, to: entry.file, at: place))
     }
-    let known = isImage ? assetNames : pageNames
+    let known = isImage ? assetNames.value : pageNames.value
     return (destination, .missing(written, isImage: isImage, among: known, at: place))
   }
 

@@ -181,6 +181,7 @@ extension BuildRequest {
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
       + flows.diagnostics + index.diagnostics + baseline.diagnostics
 
+    if known == nil { diagnostics += theme.value.wordProblems() }
     // What a file with mistakes would use, nobody knows.
     let isWhole = !diagnostics.hasErrors && !pages.contains { $0.diagnostics.hasErrors }
     if known == nil, isWhole { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
@@ -192,7 +193,7 @@ extension BuildRequest {
       locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
       relations: ComponentRelations(library.value, screens.value),
       logoSize: settings.value.appearance.logo?.size(among: pictures.value), baseline: baseline.value)
-    diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems
+    if known == nil { diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems }
     watch.end(connecting)
     return PreparedSite(
       site: site, folder: folder, sources: pages, siteDiagnostics: diagnostics,
@@ -407,8 +408,10 @@ extension BuildRequest {
     var byPage: [[Diagnostic]]
     /// What is wrong with files that are made of all pages together.
     var general: [Diagnostic]
-    /// What the site's indices hold of every page.
+    /// What the site's indices hold of each of the pages that were asked for, if nothing is wrong.
     var found: [FoundPage]
+    /// What of the old site was not there when it was needed: then nothing is written, and all pages have to be.
+    var isLacking = false
     /// How long each piece of the text of all pages is; empty if that is the content's own file.
     var textLengths: [Int]
     /// What became of the old site; nil if the new one is not in its place.
@@ -424,12 +427,10 @@ extension BuildRequest {
     /// The site's files, and the site before it.
     var files: [BuildRecord.Output]
     var spare: SpareSite?
-    /// The text of all pages, and how long its pieces are; nil where it is not ours.
-    var fullText: (bytes: [UInt8], lengths: [Int])?
-    /// What the indices hold of every page.
-    var found: [FoundPage]
-    /// What `index.js` of the search holds.
-    var searchIndex: [UInt8]?
+    /// How long the pieces of the text of all pages are; nil where it is not ours.
+    var textLengths: [Int]?
+    /// What the indices hold of every page; nil for a site without indices.
+    var found: FoundTexts?
   }
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
@@ -442,7 +443,8 @@ extension BuildRequest {
     let site = prepared.site
     let writer = try siteWriter()
     let pageWriter = PageWriter(site: site)
-    let taken = site.takenAddresses
+    // An update makes no pages but those that are there.
+    let taken = kept == nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
     let stage = watch.begin(.pages, count: pages.count)
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
       let file = site.index.pages[page].file
@@ -478,40 +480,57 @@ extension BuildRequest {
     watch.end(files)
     let search = watch.begin(.search)
     var all: [GeneratedFile] = []
-    var foundPages: [FoundPage] = []
+    let foundPages = rendered.compactMap(\.found)
     var textLengths: [Int] = []
-    var keptPlaces: [String] = []
+    var fullText: SiteWriter.Entry?
+    // Nil where the indices have the files that they had.
+    var keptPlaces: [String]? = []
+    var isLacking = false
     if isGood {
       if kept == nil { all = site.generatedFiles(beside) }
-      if !taken.contains(FullText.name) {
-        let new = rendered.map(\.piece)
-        let text =
-          kept.flatMap { kept in
-            kept.fullText.flatMap {
-              FullText($0.bytes, lengths: $0.lengths, replacing: Dictionary(uniqueKeysWithValues: zip(pages, new)))
-            }
-          } ?? site.fullText(new)
+      let pieces = rendered.map(\.piece)
+      if let kept, let lengths = kept.textLengths {
+        let replaced = Dictionary(uniqueKeysWithValues: zip(pages, pieces))
+        let text = FullText.replacements(in: lengths, of: replaced)
+        textLengths = text?.lengths ?? []
+        fullText = try world { () throws(FileError) in
+          guard let text else { return nil }
+          return try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
+        }
+        isLacking = fullText == nil
+      } else if kept == nil, !taken.contains(FullText.name) {
+        let text = site.fullText(pieces)
         textLengths = text.lengths
         all.append(GeneratedFile(FullText.name, pieces: text.pieces))
       }
-      var found = rendered.compactMap(\.found)
-      var old: OldIndex?
-      if let kept {
-        let new = found
-        found = kept.found
-        old = OldIndex(changed: Set(pages), isInOldOrder: true, index: kept.searchIndex)
-        for (page, new) in zip(pages, new) where found.indices.contains(page) {
-          if found[page].packedEntries != new.packedEntries { old?.isInOldOrder = false }
-          found[page] = new
+      let new = Array(zip(pages, foundPages)).map { (page: $0, found: $1) }
+      if let kept, let old = kept.found, new.count == pages.count,
+        let changed = site.changedSearchFiles(new, after: old, in: output)
+      {
+        all += changed
+        keptPlaces = nil
+      } else if let kept {
+        if let old = kept.found {
+          if let known = await old.all(jobs: jobs) {
+            let searched = await searchFiles(site, known, replacing: new, pageWriter)
+            all += searched.value.files
+            keptPlaces = searched.value.kept
+            general = checks.applied(to: searched.diagnostics)
+          } else {
+            isLacking = true
+          }
         }
+      } else {
+        let searched = await site.searchFiles(foundPages, pageWriter, jobs: jobs)
+        all += searched.value.files
+        general = checks.applied(to: searched.diagnostics)
       }
-      foundPages = found
-      let searched = await site.searchFiles(found, pageWriter, after: old, jobs: jobs)
-      all += searched.value.files
-      keptPlaces = searched.value.kept
-      general = checks.applied(to: searched.diagnostics)
+      if isLacking {
+        try world { () throws(FileError) in try writer.discard() }
+        return Written(byPage: byPage, general: general, found: [], isLacking: true, textLengths: [])
+      }
     }
-    var seen = taken.union(site.index.pages.map(\.twinAddress))
+    var seen = keptPlaces == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
     let generated = all.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
     watch.end(search)
@@ -545,7 +564,9 @@ extension BuildRequest {
           }
         }
         for file in assets + written { entries.append(try file.get()) }
+        if let fullText { entries.append(fullText) }
         let old = kept.map { kept in
+          guard let keptPlaces else { return SiteWriter.Old(files: kept.files, removed: [], spare: kept.spare) }
           let made = Set(entries.map(\.path)).union(keptPlaces)
           let removed = site.indexFiles(among: kept.files).filter {
             !made.contains($0) && !made.contains(folder(of: $0) + "/")
@@ -564,6 +585,20 @@ extension BuildRequest {
     }
     return Written(
       byPage: byPage, general: general, found: foundPages, textLengths: textLengths, outcome: outcome)
+  }
+
+  /// The files of the indices where some pages have changed, made from all pages.
+  private func searchFiles(
+    _ site: Site, _ known: [FoundPage], replacing new: [(page: Int, found: FoundPage)], _ writer: PageWriter
+  ) async -> Reported<(files: [GeneratedFile], kept: [String])> {
+    var found = known
+    let index = try? FileSystem.read(output + "/" + Site.searchFolder + "/index.js")
+    var old = OldIndex(changed: Set(new.map(\.page)), isInOldOrder: true, index: index)
+    for (page, new) in new where found.indices.contains(page) {
+      if found[page].packedEntries != new.packedEntries { old.isInOldOrder = false }
+      found[page] = new
+    }
+    return await site.searchFiles(found, writer, after: old, jobs: jobs)
   }
 
   func siteWriter() throws(BuildFailure) -> SiteWriter {

@@ -47,6 +47,37 @@ extension Site {
 }
 
 extension Site {
+  /// The files of the indices that are others after the texts of some pages have changed, worked out without the other
+  /// pages; nil where that cannot be done.
+  ///
+  /// - Parameters:
+  ///   - new: the pages that have changed, by their numbers.
+  ///   - old: all pages as they were.
+  ///   - output: the site's folder, which holds the old files.
+  func changedSearchFiles(
+    _ new: [(page: Int, found: FoundPage)], after old: FoundTexts, in output: String
+  ) -> [GeneratedFile]? {
+    // With more, all words are put together sooner than each is looked for.
+    guard new.count <= 24 else { return nil }
+    var changes: [ChangedPage] = []
+    for (page, found) in new {
+      guard let before = old.page(page), !writesAlphabet || before.packedEntries == found.packedEntries,
+        (before.indexed == nil) == !isSearched, (found.indexed == nil) == !isSearched
+      else { return nil }
+      guard let (before, found) = before.indexed.flatMap({ before in found.indexed.map { (before, $0) } }) else {
+        continue
+      }
+      changes.append(ChangedPage(firstPart: old.firstPart(of: page), old: before, new: found))
+    }
+    if !isSearched { return [] }
+    let files = SearchIndex.changedFiles(for: changes) { name in
+      try? FileSystem.read(output + "/" + Self.searchFolder + "/" + name)
+    }
+    return files?.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
+  }
+}
+
+extension Site {
   /// Those of the site's files that are the indices': their shards and pages, and nothing that stands in their folders.
   func indexFiles(among files: [BuildRecord.Output]) -> Set<String> {
     let folders = [Self.searchFolder + "/", folder(of: AlphabetPages.address) + "/"]

@@ -38,7 +38,12 @@ struct SiteIndex: Sendable {
 
   /// - Parameter written: the pages found, each with its file, title and facts.
   init(_ written: [(file: String, title: String, facts: PageFacts)], componentFolders: [String]) {
-    var byFolder: [String: [Page]] = [:]
+    var byFolder: [String: [Child]] = [:]
+    var all: [Page] = []
+    func add(_ page: Page, to folder: String) {
+      byFolder[folder, default: []].append(Child(page, number: all.count))
+      all.append(page)
+    }
     var folders: Set<String> = [ContentFolder.name]
     func addFolders(_ path: String) {
       var path = path
@@ -52,7 +57,7 @@ struct SiteIndex: Sendable {
       if fileName(of: file) == "index.md" {
         own[place] = page
       } else {
-        byFolder[place, default: []].append(page)
+        add(page, to: place)
       }
     }
     componentFolders.forEach(addFolders)
@@ -64,15 +69,29 @@ struct SiteIndex: Sendable {
           file: file, isWritten: false, address: Self.address(of: file), title: Self.title(ofFolder: path),
           facts: PageFacts())
       own[path] = page
-      if path != ContentFolder.name { byFolder[folder(of: path), default: []].append(page) }
+      if path != ContentFolder.name { add(page, to: folder(of: path)) }
     }
     guard let home = own[ContentFolder.name] else { return }
-    append(home, parent: nil, byFolder)
+    pages.reserveCapacity(all.count + 1)
+    append(home, parent: nil, byFolder, all)
+  }
+
+  /// What decides where a page stands in its folder, and its number among all pages.
+  private struct Child {
+    var order: Double
+    var title: String
+    var file: String
+    var number: Int
+
+    init(_ page: Page, number: Int) {
+      (order, title, file) = (page.facts.order ?? .infinity, page.title, page.file)
+      self.number = number
+    }
   }
 
   /// Adds a page and, if it is a folder's, everything in the folder. Folders are as deep as the file system lets them be,
   /// which is far less than a stack holds.
-  private mutating func append(_ page: Page, parent: Int?, _ byFolder: [String: [Page]]) {
+  private mutating func append(_ page: Page, parent: Int?, _ byFolder: [String: [Child]], _ all: [Page]) {
     let index = pages.count
     var page = page
     page.parent = parent
@@ -81,7 +100,7 @@ struct SiteIndex: Sendable {
     if let parent { pages[parent].children.append(index) }
     guard fileName(of: page.file) == "index.md" else { return }
     for child in (byFolder[folder(of: page.file)] ?? []).sorted(by: Self.comesFirst) {
-      append(child, parent: index, byFolder)
+      append(all[child.number], parent: index, byFolder, all)
     }
   }
 
@@ -105,11 +124,10 @@ struct SiteIndex: Sendable {
     pages[page].title = title
   }
 
-  private static func comesFirst(_ a: Page, _ b: Page) -> Bool {
-    let orders = (a.facts.order ?? .infinity, b.facts.order ?? .infinity)
-    if orders.0 != orders.1 { return orders.0 < orders.1 }
-    if a.title != b.title { return a.title.utf8.lexicographicallyPrecedes(b.title.utf8) }
-    return a.file.utf8.lexicographicallyPrecedes(b.file.utf8)
+  private static func comesFirst(_ a: Child, _ b: Child) -> Bool {
+    if a.order != b.order { return a.order < b.order }
+    if a.title != b.title { return a.title.hasBytes(before: b.title) }
+    return a.file.hasBytes(before: b.file)
   }
 
   /// `content/guides/start.md` → `guides/start.html`.

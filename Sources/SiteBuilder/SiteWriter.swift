@@ -90,6 +90,20 @@ struct SiteWriter: Sendable {
     }
   }
 
+  /// Takes a file of the new site that is the old site's with other bytes in some places; nil if the old one is not that
+  /// long.
+  func add(
+    _ path: String, of size: Int, replacing replacements: [FileSystem.Replacement]
+  ) throws(FileError) -> Entry? {
+    let old = output + "/" + path
+    guard let stamp = FileSystem.fileStamp(old), stamp.size == size else { return nil }
+    if FileSystem.holds(old, replacements) { return Entry(path: path, isUnchanged: true, stamp: stamp) }
+    let target = staging + "/" + path
+    try FileSystem.makeFolder(FileSystem.split(target).folder)
+    let new = try FileSystem.write(old, of: size, with: replacements, to: target)
+    return Entry(path: path, isUnchanged: false, stamp: new)
+  }
+
   /// What became of the old site.
   struct Outcome: Hashable, Sendable {
     var written: Int
@@ -177,15 +191,21 @@ struct SiteWriter: Sendable {
       return entries.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
         .sorted { $0.path.hasBytes(before: $1.path) }
     }
-    var stamps = Dictionary(entries.map { ($0.path, $0.stamp) }) { first, _ in first }
-    var files: [BuildRecord.Output] = []
-    files.reserveCapacity(old.files.count + stamps.count)
-    for file in old.files where !old.removed.contains(file.path) {
-      files.append(stamps.removeValue(forKey: file.path).map { .init(path: file.path, stamp: $0) } ?? file)
+    var files = old.removed.isEmpty ? old.files : old.files.filter { !old.removed.contains($0.path) }
+    var new: [BuildRecord.Output] = []
+    for entry in entries {
+      var (low, high) = (0, files.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if files[middle].path.hasBytes(before: entry.path) { low = middle + 1 } else { high = middle }
+      }
+      if low < files.count, files[low].path == entry.path {
+        files[low].stamp = entry.stamp
+      } else {
+        new.append(BuildRecord.Output(path: entry.path, stamp: entry.stamp))
+      }
     }
-    if stamps.isEmpty { return files }
-    files += stamps.map { BuildRecord.Output(path: $0.key, stamp: $0.value) }
-    return files.sorted { $0.path.hasBytes(before: $1.path) }
+    return new.isEmpty ? files : (files + new).sorted { $0.path.hasBytes(before: $1.path) }
   }
 
   /// Makes the spare site the new one; where it lies then, or nil if it cannot be used.

@@ -11,6 +11,8 @@ struct Theme: Sendable {
   var assets: [(name: String, shown: String, bytes: [UInt8])]
   /// What it says in the site's language.
   var words = Words(language: "en", [:])
+  /// What is wrong with the words of all languages; a build whose theme has not changed need not ask.
+  var wordProblems: @Sendable () -> [Diagnostic] = { [] }
   /// Template sources by the paths that messages name, to show their lines.
   var sources: [String: [UInt8]]
 
@@ -65,10 +67,11 @@ struct Theme: Sendable {
     }
     theme.sources.merge(family.value.descriptions) { own, _ in own }
     if let live, isLive { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
-    let words = ThemeWords.reading(language, from: try strings(of: family.value.names, in: places, &theme.sources))
-    theme.words = words.value.words
-    diagnostics += words.diagnostics
-    templates.merge(words.value.templates) { own, _ in own }
+    let layers = try strings(of: family.value.names, in: places, &theme.sources)
+    let words = ThemeWords.reading(language, from: ThemeWords.layers(layers, spokenIn: language)).value
+    theme.words = words.words
+    theme.wordProblems = { ThemeWords.reading(language, from: layers).diagnostics }
+    templates.merge(words.templates) { own, _ in own }
     theme.hash = theme.hashOfFiles(in: language.value)
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value

@@ -57,6 +57,15 @@ struct ThemeWords {
     return Reported(ThemeWords(words: words, templates: templates), reader.diagnostics)
   }
 
+  /// The files that it takes to speak a language: its own, and those of English.
+  static func layers(_ layers: [Layer], spokenIn language: Located<String>) -> [Layer] {
+    let all = Set(layers.flatMap { $0.files.map(\.language) })
+    let spoken = [english, best(for: language.value, among: all.sorted())]
+    return layers.map { layer in
+      Layer(definesWords: layer.definesWords, files: layer.files.filter { spoken.contains($0.language) })
+    }
+  }
+
   /// The language to use of those that there are: the one asked for, or without its last parts (RFC 4647, "lookup"). A
   /// place that says which script Chinese is written in stands for it.
   static func best(for language: String, among languages: some Collection<String>) -> String? {
