@@ -286,9 +286,9 @@ import Testing
     Mistake(
       "content/a.md", "# A\n\n```preview\ncomponent: Tag\ndevice: ①Nokia 3310②\n```\n",
       "①–② unknown-device: the site shows no device named 'Nokia 3310' → there are: iPhone SE (3rd)", others: tag),
-    // Measures are those of the first device.
+    // Properties are the same on every device.
     Mistake(
-      "content/a.md", "# A\n\n```layout\ncomponent: Tag\n①device②: iPhone SE (3rd)\n```\n",
+      "content/a.md", "# A\n\n```properties\ncomponent: Tag\n①device②: iPhone SE (3rd)\n```\n",
       "①–② unknown-key: a block has no key 'device' → known keys: component, style", others: tag),
     Mistake(
       "content/a.md", "# A\n\n```layout\ncomponent: Tag\n①stile②: loud\n```\n",

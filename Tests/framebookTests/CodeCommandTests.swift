@@ -111,7 +111,7 @@ import Testing
 
   /// What SwiftUI cannot lay out is told with the reason, for one component and for all.
   @Test func aComponentThatSwiftUICannotLayOutIsAnswered() async throws {
-    let site = try site(Self.good.replacing("label.top == top", with: "label.top == topMargin"))
+    let site = try site(Self.good.replacing("label.top == top", with: "label.topMargin == top + 8"))
     let result = try await Program.run("snippet", "RowTag", "--dialect", "swiftui", in: site.root)
     #expect(result.status == 1)
     #expect(result.error == "framebook snippet: swiftui has no place for RowTag: views of SwiftUI have no margins\n")
