@@ -82,6 +82,7 @@ export class Browser {
   async end() {
     this.process.kill()
     await new Promise((resolve) => (this.process.exitCode === null ? this.process.on("exit", resolve) : resolve()))
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 })
+    // What a browser's processes write while they end may stay in the temporary folder.
+    try { rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 }) } catch {}
   }
 }

@@ -277,7 +277,8 @@ try {
 } finally {
   browser.kill()
   await new Promise((resolve) => (browser.exitCode === null ? browser.on("exit", resolve) : resolve()))
-  rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
+  // What a browser's processes write while they end may stay in the temporary folder.
+  try { rmSync(profile, { recursive: true, force: true, maxRetries: 20 }) } catch {}
 }
 failures.slice(0, 10).forEach((failure) => console.error(failure))
 console.log(`${Object.keys(pages).length} pages, ${count} checks, ${failures.length} failures`)

@@ -162,7 +162,8 @@ try {
 } finally {
   browser.kill()
   await new Promise((resolve) => (browser.exitCode === null ? browser.on("exit", resolve) : resolve()))
-  rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
+  // What a browser's processes write while they end may stay in the temporary folder.
+  try { rmSync(profile, { recursive: true, force: true, maxRetries: 20 }) } catch {}
 }
 for (const failure of failures) console.log(failure)
 console.log(`${count} checks in a served page, ${failures.length} failed`)
