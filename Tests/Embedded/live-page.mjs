@@ -85,8 +85,9 @@ const move = async (id, room, markup) => {
 const state = (id) => {
   const figure = document.getElementById(id)
   const grip = figure.querySelector(".grip")?.getBoundingClientRect()
+  const room = Number(figure.querySelector(".live-width input")?.value)
   return {
-    room: Number(figure.querySelector(".live-width input")?.value), drawn: figure.dataset.drawn,
+    room, share: parseFloat(figure.querySelector(".measure")?.textContent) / room, drawn: figure.dataset.drawn,
     name: figure.querySelector(".stretch > svg")?.getAttribute("aria-label"),
     text: figure.querySelector(".live-width input")?.getAttribute("aria-valuetext"),
     measure: figure.querySelector(".measure")?.textContent,
@@ -101,41 +102,8 @@ const state = (id) => {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-try {
-  const { targetInfos } = await ask("Target.getTargets")
-  const target = targetInfos.find((info) => info.type === "page")
-  session = (await ask("Target.attachToTarget", { targetId: target.targetId, flatten: true })).sessionId
-  for (const domain of ["Page", "Runtime", "Log"]) await ask(domain + ".enable")
-
-  let first
-  for (const [page, figures] of Object.entries(pages)) {
-    await open(pathToFileURL(join(site, page)).href)
-    for (const { id, drawn, measures } of figures) {
-      // A do and a don't stand side by side and keep their width.
-      if (await run((id) => Boolean(document.getElementById(id).closest(".alert")), id)) {
-        check((await run(state, id)).controls === 0, page, id, "has controls")
-        continue
-      }
-      first ??= { page, id, room: drawn[0].room }
-      check(!(await run(state, id)).hasScript || id !== figures[0].id, page, id, "loads the layout before anybody asks for it")
-      const others = await run(() => [...document.querySelectorAll("figure:not([data-live]) svg")].map((svg) => svg.getBBox().width))
-      for (const { room, markup } of drawn) {
-        const { found, expected, width, box } = await run(move, id, room, markup)
-        check(found === expected, page, id, "at", room, "\n  expected", expected, "\n  found   ", found)
-        check(width >= box, page, id, "at", room, "is scaled")
-      }
-      if (measures) {
-        const table = (id) => [...document.getElementById(id).parentNode.querySelectorAll(".measures tbody tr")].map((row) => row.children[3].textContent)
-        const found = await run(table, id)
-        check(JSON.stringify(found) === JSON.stringify(measures), page, id, "tells the distances", found.join(" "), "not", measures.join(" "))
-      }
-      const after = await run(() => [...document.querySelectorAll("figure:not([data-live]) svg")].map((svg) => svg.getBBox().width))
-      check(JSON.stringify(others) === JSON.stringify(after), page, id, "changes other pictures of the page")
-    }
-  }
-
-  // Keys, buttons, the edge by hand.
-  const { page, id } = first
+// Keys, buttons, the edge by hand.
+async function useHands({ page, id }) {
   await open(pathToFileURL(join(site, page)).href)
   const begin = await run(state, id)
   check(begin.targets.every((size) => size >= 24), "targets are small:", begin.targets)
@@ -156,14 +124,15 @@ try {
   await run(settle)
   now = await run(state, id)
   check(now.drawn === String(begin.room) && now.measure === begin.measure, "the way back leads to", now.drawn, now.measure)
-  // In the middle of its canvas a picture grows to both sides: 40 points to the right make it 80 wider.
+  // In the middle of its canvas a picture grows to both sides: 40 points to the right make it 80 wider, and its room by as
+  // many times more as it is a part of it.
   const mouse = (type, x, y) => ask("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 })
   await mouse("mousePressed", now.grip.x, now.grip.y)
   for (const step of [10, 25, 40]) await mouse("mouseMoved", now.grip.x + step, now.grip.y)
   await run(settle)
   await mouse("mouseReleased", now.grip.x + 40, now.grip.y)
   const dragged = await run(state, id)
-  check(dragged.drawn === String(begin.room + 80), "dragging 40 points goes from", begin.room, "to", dragged.drawn)
+  check(dragged.drawn === String(begin.room + 80 / begin.share), "dragging 40 points goes from", begin.room, "to", dragged.drawn)
   check(Math.abs(dragged.grip.x - now.grip.x - 40) <= 1, "the edge does not stay below the pointer")
   // And by touch.
   const touch = (type, x, y) => ask("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] })
@@ -181,17 +150,22 @@ try {
   await mouse("mouseMoved", mirrored.grip.x + 15, mirrored.grip.y)
   await run(settle)
   await mouse("mouseReleased", mirrored.grip.x + 15, mirrored.grip.y)
-  check((await run(state, id)).drawn === String(begin.room + 30), "from right to left it goes to", (await run(state, id)).drawn)
+  check((await run(state, id)).drawn === String(begin.room + 30 / begin.share), "from right to left it goes to", (await run(state, id)).drawn)
   check(problems.length === 0, "the pages complain:", problems.splice(0).join("; "))
+}
 
-  // The first preview in every other context of the page, as the table shows it; remembered; and the way back.
+// The first preview in every other context of the page, as the table shows it; remembered; and the way back.
+async function chooseContexts({ page }) {
   const hero = () => {
     const figure = document.querySelector(".hero figure.preview")
     const pictures = [...figure.querySelectorAll("svg")].filter((svg) => !svg.closest(".unseen"))
     return {
       names: pictures.map((svg) => svg.getAttribute("aria-label")),
       boxes: pictures.map((svg) => ["x", "y", "width", "height"].map((side) => Math.round(svg.getBBox()[side])).join(" ")),
-      texts: pictures.map((svg) => svg.textContent),
+      texts: pictures.map((svg) => {
+        const use = svg.querySelector(":scope > use")
+        return (use ? document.getElementById(use.getAttribute("href").slice(1)) : svg).textContent
+      }),
       captions: [...figure.querySelectorAll("figcaption > :is(.device, .measure)")].filter((part) => !part.hidden).map((part) => part.textContent),
       isFixed: figure.querySelector(".live-width")?.hidden, theme: figure.querySelector(".canvas").dataset.theme,
     }
@@ -238,7 +212,52 @@ try {
   await run(() => document.querySelector(".context-choice [type=reset]").click())
   check(JSON.stringify(await run(hero)) === JSON.stringify(before), "the way back leads to", JSON.stringify(await run(hero)))
   check(problems.length === 0, "the choice of contexts complains:", problems.splice(0).join("; "))
+}
 
+try {
+  const { targetInfos } = await ask("Target.getTargets")
+  const target = targetInfos.find((info) => info.type === "page")
+  session = (await ask("Target.attachToTarget", { targetId: target.targetId, flatten: true })).sessionId
+  for (const domain of ["Page", "Runtime", "Log"]) await ask(domain + ".enable")
+
+  // One picture as wide as its room, and one that takes a part of it: hands move their edges by other shares.
+  let whole, part
+  for (const [page, figures] of Object.entries(pages)) {
+    await open(pathToFileURL(join(site, page)).href)
+    for (const { id, drawn, measures } of figures) {
+      // A do and a don't stand side by side and keep their width.
+      if (await run((id) => Boolean(document.getElementById(id).closest(".alert")), id)) {
+        check((await run(state, id)).controls === 0, page, id, "has controls")
+        continue
+      }
+      const { share } = await run(state, id)
+      if (share === 1) whole ??= { page, id }
+      else part ??= { page, id }
+      check(!(await run(state, id)).hasScript || id !== figures[0].id, page, id, "loads the layout before anybody asks for it")
+      const others = await run(() => [...document.querySelectorAll("figure:not([data-live]) svg")].map((svg) => svg.getBBox().width))
+      for (const { room, markup } of drawn) {
+        const { found, expected, width, box } = await run(move, id, room, markup)
+        check(found === expected, page, id, "at", room, "\n  expected", expected, "\n  found   ", found)
+        check(width >= box, page, id, "at", room, "is scaled")
+      }
+      if (measures) {
+        const table = (id) => [...document.getElementById(id).parentNode.querySelectorAll(".measures tbody tr")].map((row) => row.children[3].textContent)
+        const found = await run(table, id)
+        check(JSON.stringify(found) === JSON.stringify(measures), page, id, "tells the distances", found.join(" "), "not", measures.join(" "))
+      }
+      const after = await run(() => [...document.querySelectorAll("figure:not([data-live]) svg")].map((svg) => svg.getBBox().width))
+      check(JSON.stringify(others) === JSON.stringify(after), page, id, "changes other pictures of the page")
+    }
+  }
+
+  await useHands(whole)
+  await useHands(part)
+  await chooseContexts(whole)
+  await chooseContexts(part)
+
+  const { page, id } = whole
+  await open(pathToFileURL(join(site, page)).href)
+  const begin = await run(state, id)
   // With a strict policy: all of it where WebAssembly is allowed, nothing of it and no error of ours where it is not.
   let policy = ""
   const server = createServer((request, response) => {
@@ -258,7 +277,7 @@ try {
   policy = strict + " 'wasm-unsafe-eval'"
   await open(address)
   await run(move, id, begin.room + 5, "")
-  now = await run(state, id)
+  let now = await run(state, id)
   check(now.drawn === String(begin.room + 5), "with a strict policy it goes to", now.drawn)
   const complaints = problems.splice(0).filter((text) => !text.includes("favicon") && !text.includes("404"))
   check(complaints.length === 0, "a strict policy is hurt:", complaints.join("; "))
