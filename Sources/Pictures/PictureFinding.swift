@@ -255,8 +255,7 @@ extension PictureFinder {
       area.bottom <= whole.height + nothing
     else { return false }
     for other in visible where other != view && appearances[other].isTouched {
-      let there = layout.frames[other + 1]
-      if there.x < area.right, there.right > area.x, there.y < area.bottom, there.bottom > area.y { return false }
+      if layout.frames[other + 1].intersects(area) { return false }
     }
     return true
   }
