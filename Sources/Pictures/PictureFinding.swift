@@ -228,12 +228,8 @@ public struct PictureFinder {
   }
 
   private mutating func findSmallTarget(_ view: Int) {
+    guard isTooSmall(view) else { return }
     let shown = frames[view + 1]
-    guard shown.width > 0, shown.height > 0, layout.frames.indices.contains(view + 1) else { return }
-    // Rounding to pixels takes a little from views that are large enough.
-    let frame = layout.frames[view + 1]
-    guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return }
-    if appearances[view].kind == .switch, hasRoom(around: view) { return }
     add(
       .smallTarget, "smallTarget", [view], name(view), " is ", number(shown.width, as: "width"), " × ",
       number(shown.height, as: "height"),
@@ -242,6 +238,16 @@ public struct PictureFinder {
 }
 
 extension PictureFinder {
+  /// Whether a control that is seen is smaller than a finger needs.
+  func isTooSmall(_ view: Int) -> Bool {
+    let shown = frames[view + 1]
+    guard shown.width > 0, shown.height > 0, layout.frames.indices.contains(view + 1) else { return false }
+    // Rounding to pixels takes a little from views that are large enough.
+    let frame = layout.frames[view + 1]
+    guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return false }
+    return appearances[view].kind != .switch || !hasRoom(around: view)
+  }
+
   /// Whether the 44 points about a view lie in the component and meet no other control.
   ///
   /// No constraint makes a switch larger: `UISwitch` is 51 × 31 points in every layout. So what counts is that nothing
