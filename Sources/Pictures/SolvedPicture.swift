@@ -52,13 +52,7 @@ public struct SolvedPicture: Sendable {
   /// Whether a view is an ancestor of another.
   func holds(_ ancestor: Int?, _ view: Int?) -> Bool {
     guard let view else { return false }
-    guard let ancestor else { return true }
-    var next = parent(of: view)
-    while let view = next {
-      if view == ancestor { return true }
-      next = parent(of: view)
-    }
-    return false
+    return ancestor.map { picture.appearances.isView(view, in: $0) } ?? true
   }
 
   /// The component's own constraints, each with its place among those of the layout.

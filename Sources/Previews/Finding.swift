@@ -116,12 +116,3 @@ extension Finding.Kind {
       }
   }
 }
-
-extension SolvedComponent {
-  /// Whether a view stands in another one, however deep.
-  func isView(_ index: Int, in ancestor: Int) -> Bool {
-    var next = style.views[index].parent
-    while let view = next, view > ancestor { next = style.views[view].parent }
-    return next == ancestor
-  }
-}
