@@ -50,6 +50,13 @@ public struct LivePicture: Hashable, Sendable {
     return input.solve()
   }
 
+  /// The views that are neither hidden nor guides, by index among the appearances, as far as they have frames: bytes from
+  /// elsewhere may hold more of one than of the other.
+  func shownViews(at layout: SolvedLayout) -> [Int] {
+    let count = min(appearances.count, layout.pixelFrames.count - 1, input.views.count - 1)
+    return (0..<max(0, count)).filter { !appearances[$0].isHidden && !input.views[$0 + 1].isGuide }
+  }
+
   /// What is wrong in the picture at frames.
   public func findings(at layout: SolvedLayout) -> [PictureFinding] {
     var finder = PictureFinder(self, at: layout)

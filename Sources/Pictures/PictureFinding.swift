@@ -36,8 +36,9 @@ public struct PictureFinder {
   private let frames: [Frame]
   private let names: [[UInt8]]
   private let safeArea: EdgeInsets
-  private let picture: LivePicture
-  private var visible: [Int] = []
+  private let constraints: [LayerFacts.ShownConstraint]
+  /// The views that are neither hidden nor guides.
+  private let visible: [Int]
 
   /// The side of the smallest square that a finger hits, which Apple's Human Interface Guidelines ask for.
   public static let targetSide = 44.0
@@ -46,14 +47,11 @@ public struct PictureFinder {
   private static let nothing = 0.51
 
   public init(_ picture: LivePicture, at layout: SolvedLayout) {
-    self.picture = picture
     self.layout = layout
     (appearances, input, names, safeArea) = (picture.appearances, picture.input, picture.names, picture.safeArea)
+    constraints = picture.layers.constraints
     frames = layout.pixelFrames
-    let count = min(appearances.count, frames.count - 1, input.views.count - 1)
-    for index in 0..<max(0, count) where !appearances[index].isHidden && !input.views[index + 1].isGuide {
-      visible.append(index)
-    }
+    visible = picture.shownViews(at: layout)
   }
 
   public mutating func find() {
@@ -121,9 +119,8 @@ public struct PictureFinder {
   // MARK: Constraints
 
   private mutating func findConstraints() {
-    let shown = picture.layers.constraints
     for conflict in layout.conflicts {
-      guard let dropped = conflict.dropped ?? conflict.constraints.last, shown.indices.contains(dropped),
+      guard let dropped = conflict.dropped ?? conflict.constraints.last, constraints.indices.contains(dropped),
         input.constraints.indices.contains(dropped)
       else {
         add(.conflict, "impossibleSize", [], "the component's size cannot be had")
@@ -134,7 +131,7 @@ public struct PictureFinder {
       for anchor in [constraint.first, constraint.second ?? constraint.first] {
         if let view = input.view(of: anchor, among: appearances.count), !views.contains(view) { views.append(view) }
       }
-      add(.conflict, "conflict", views, text(shown[dropped].text, as: "constraint"), " cannot hold")
+      add(.conflict, "conflict", views, text(constraints[dropped].text, as: "constraint"), " cannot hold")
     }
     var isTold = appearances.map { _ in false }
     for ambiguity in layout.ambiguities where ambiguity.isPosition || ambiguity.isSize {

@@ -16,14 +16,9 @@ public struct SolvedPicture: Sendable {
     self.layout = layout
     let root = layout.pixelFrames.first
     size = Size(width: root?.width ?? 0, height: root?.height ?? 0)
-    let count = min(picture.appearances.count, layout.pixelFrames.count - 1, picture.input.views.count - 1)
-    var visible: [Int] = []
-    for index in 0..<max(0, count) where !picture.appearances[index].isHidden && !picture.input.views[index + 1].isGuide
-    {
-      let frame = layout.pixelFrames[index + 1]
-      if frame.width > 0, frame.height > 0 { visible.append(index) }
+    visibleViews = picture.shownViews(at: layout).filter { view in
+      layout.pixelFrames[view + 1].width > 0 && layout.pixelFrames[view + 1].height > 0
     }
-    visibleViews = visible
   }
 
   /// What is wrong in it.
