@@ -66,21 +66,19 @@ public struct LivePicture: Hashable, Sendable {
 
   /// Draws the component at frames: with its links, or with layers over it.
   public func write(at layout: SolvedLayout, layers: [Overlay] = [], to writer: inout MarkupWriter) {
-    if !layers.isEmpty { writer.markup("<g class=\"drawn\">") }
     var drawing = ViewDrawing(
       appearances, at: layout, direction: input.direction, idPrefix: idPrefix, writer: writer)
+    guard !layers.isEmpty else {
+      drawing.drawContent()
+      drawing.drawLinks()
+      writer = drawing.writer
+      return
+    }
+    drawing.writer.markup("<g class=\"drawn\">")
     drawing.drawContent()
-    if layers.isEmpty { drawing.drawLinks() }
-    writer = drawing.writer
-    if layers.isEmpty { return }
-    writer.markup("</g>")
-    write(layers, at: layout, to: &writer)
-  }
-
-  /// Draws layers alone.
-  public func write(_ layers: [Overlay], at layout: SolvedLayout, to writer: inout MarkupWriter) {
-    var drawing = LayerDrawing(SolvedPicture(self, at: layout), writer: writer)
-    for layer in layers { drawing.draw(layer) }
-    writer = drawing.writer
+    drawing.writer.markup("</g>")
+    var layered = LayerDrawing(SolvedPicture(self, at: layout), writer: drawing.writer)
+    for layer in layers { layered.draw(layer) }
+    writer = layered.writer
   }
 }
