@@ -291,7 +291,7 @@ extension Appearance {
 
 extension Frame {
   /// Whether a frame reaches out of another by less than anybody sees.
-  fileprivate func isInside(_ other: Frame) -> Bool {
+  public func isInside(_ other: Frame) -> Bool {
     x >= other.x - 0.51 && y >= other.y - 0.51 && right <= other.right + 0.51 && bottom <= other.bottom + 0.51
   }
 }

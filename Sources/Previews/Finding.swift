@@ -67,7 +67,7 @@ private struct FindingFinder {
   ///   - key: the name of the message in strings files, behind `finding.`.
   ///   - values: what the message's placeholders stand for there.
   private mutating func add(
-    _ kind: Finding.Kind, _ views: [Int], _ message: String, _ key: String, _ values: [String: String] = [:],
+    _ kind: Finding.Kind, _ views: [Int], _ message: String, _ key: String, _ values: [String: String],
     count: Int? = nil
   ) {
     let phrase = Phrase("finding." + key, values, count: count)
