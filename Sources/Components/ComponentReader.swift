@@ -70,10 +70,11 @@ private struct ComponentReader {
     let mock = readMockSize(from: &reader)
 
     reader.require("views")
+    let hasMock = reader.value("mock") != nil
     // A picture that could not be read says nothing of places either, and was answered.
-    let isMock = reader.value("mock") != nil && mock?.tolerance == nil
+    let isMock = hasMock && mock?.tolerance == nil
     for entry in reader.mapping("views") {
-      readView(entry, isMock: isMock, hasMock: reader.value("mock") != nil, properties: properties)
+      readView(entry, isMock: isMock, hasMock: hasMock, properties: properties)
     }
     let ordered = views.orderedByParents()
     views = ordered.value

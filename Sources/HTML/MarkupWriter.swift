@@ -63,9 +63,15 @@ public struct MarkupWriter: Sendable {
     markup("\"")
   }
 
-  /// Writes the size of an SVG picture, whose drawing begins at its corner: ` viewBox="0 0 w h" width="w" height="h"`.
-  public mutating func pictureSize(_ width: Double, _ height: Double) {
-    markup(" viewBox=\"0 0 ")
+  /// Writes the size of an SVG picture, whose drawing begins at its corner: ` viewBox="0 0 w h" width="w" height="h"`; or as
+  /// far from it on all sides as a margin, which the picture is larger by.
+  public mutating func pictureSize(_ width: Double, _ height: Double, margin: Double = 0) {
+    let (width, height) = (width + 2 * margin, height + 2 * margin)
+    markup(" viewBox=\"")
+    number(-margin)
+    markup(" ")
+    number(-margin)
+    markup(" ")
     number(width)
     markup(" ")
     number(height)

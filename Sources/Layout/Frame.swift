@@ -28,6 +28,11 @@ public struct Frame: Hashable, Sendable {
   public var right: Double { x + width }
   public var bottom: Double { y + height }
 
+  /// Whether the two have more than an edge in common.
+  public func intersects(_ other: Frame) -> Bool {
+    x < other.right && other.x < right && y < other.bottom && other.y < bottom
+  }
+
   /// The frame with each edge on the nearest pixel of a screen with `scale` pixels to a point, halves away from zero.
   ///
   /// Interface Builder stores its frames rounded so: edges, not sizes. (Account.storyboard of the corpus has a half below

@@ -8,9 +8,8 @@ nonisolated(unsafe) private var pictures: [LivePicture] = []
 /// The bytes that the host fills before it loads a picture.
 nonisolated(unsafe) private var input: [UInt8] = []
 nonisolated(unsafe) private var writer = MarkupWriter()
-nonisolated(unsafe) private var layout: SolvedLayout?
-/// The number of the picture that was drawn last.
-nonisolated(unsafe) private var drawn = -1
+/// The picture that was drawn last.
+nonisolated(unsafe) private var drawn: SolvedPicture?
 /// What was found or measured in it.
 nonisolated(unsafe) private var words: [UInt8] = []
 /// The four numbers of a frame, one frame behind another.
@@ -44,13 +43,12 @@ public func load(_ count: Int32) -> Int32 {
 public func draw(_ number: Int32, _ room: Double, _ layers: Int32) -> Int32 {
   let number = Int(number)
   guard pictures.indices.contains(number), room > 0, room.isFinite else { return -1 }
-  let solved = pictures[number].solve(room: room)
+  let layout = pictures[number].solve(room: room)
   writer.removeAll()
   var shown: [Overlay] = []
   for layer in Overlay.allCases where layers >> Int32(layer.rawValue) & 1 == 1 { shown.append(layer) }
-  pictures[number].write(at: solved, layers: shown, to: &writer)
-  layout = solved
-  drawn = number
+  pictures[number].write(at: layout, layers: shown, to: &writer)
+  drawn = SolvedPicture(pictures[number], at: layout)
   return Int32(truncatingIfNeeded: writer.bytes.count)
 }
 
@@ -61,44 +59,20 @@ public func markup() -> UnsafePointer<UInt8>? {
 }
 
 /// Looks for what is wrong in what was drawn last; the count of bytes of the messages, one in a line.
-///
-/// Line ends and tabs in names and texts come as they are; a build's names have none.
 @_cdecl("live_find")
-public func find() -> Int32 {
-  words = []
-  if let layout, pictures.indices.contains(drawn) {
-    for finding in pictures[drawn].findings(at: layout) {
-      // The message, its name, what it counts, and what its placeholders stand for, each behind a tab.
-      words += finding.message + [9] + finding.key + [9]
-      if let count = finding.count {
-        var writer = MarkupWriter()
-        writer.number(Double(count))
-        words += writer.bytes
-      }
-      for value in finding.values { words += [9] + value.name + [9] + value.text }
-      words.append(10)
-    }
-  }
-  return Int32(truncatingIfNeeded: words.count)
-}
+public func find() -> Int32 { leave(drawn?.foundWords) }
 
 /// The distances in what was drawn last; the count of bytes of their parts, one distance in a line.
 @_cdecl("live_measure")
-public func measure() -> Int32 {
-  words = []
-  if let layout, pictures.indices.contains(drawn) {
-    words = SolvedPicture(pictures[drawn], at: layout).measuredWords
-  }
-  return Int32(truncatingIfNeeded: words.count)
-}
+public func measure() -> Int32 { leave(drawn?.measuredWords) }
 
 /// The places of the component's own views in what was drawn last, in their order, in whole pixels; the count of bytes.
 @_cdecl("live_place")
-public func place() -> Int32 {
-  words = []
-  if let layout, pictures.indices.contains(drawn) {
-    words = SolvedPicture(pictures[drawn], at: layout).placedWords
-  }
+public func place() -> Int32 { leave(drawn?.placedWords) }
+
+/// Leaves bytes for the host, which asks for them next; their count.
+private func leave(_ bytes: [UInt8]?) -> Int32 {
+  words = bytes ?? []
   return Int32(truncatingIfNeeded: words.count)
 }
 
@@ -109,15 +83,15 @@ public func message() -> UnsafePointer<UInt8>? {
 
 /// Its width in points.
 @_cdecl("live_width")
-public func width() -> Double { layout?.pixelFrames.first?.width ?? 0 }
+public func width() -> Double { drawn?.size.width ?? 0 }
 
 @_cdecl("live_height")
-public func height() -> Double { layout?.pixelFrames.first?.height ?? 0 }
+public func height() -> Double { drawn?.size.height ?? 0 }
 
 /// The frames of its views before rounding, for tests; left, top, width and height of each.
 @_cdecl("live_frames")
 public func frames() -> UnsafePointer<Double>? {
   numbers = []
-  for frame in layout?.frames ?? [] { numbers += [frame.x, frame.y, frame.width, frame.height] }
+  for frame in drawn?.layout.frames ?? [] { numbers += [frame.x, frame.y, frame.width, frame.height] }
   return numbers.withUnsafeBufferPointer { $0.baseAddress }
 }

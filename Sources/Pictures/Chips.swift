@@ -43,7 +43,7 @@ struct Chips {
       y: max(room.y, min(place.y - Self.height / 2, room.bottom - Self.height)), width: width, height: Self.height)
   }
 
-  private func isFree(_ frame: Frame) -> Bool { !taken.contains { Self.meet($0, frame) } }
+  private func isFree(_ frame: Frame) -> Bool { !taken.contains { $0.intersects(frame) } }
 
   /// The nearest free place around a point, in steps of a chip's height; no further than a reader sees what it belongs to.
   private func nearest(_ width: Double, to place: Leaders.Point?) -> Frame? {
@@ -60,10 +60,6 @@ struct Chips {
       }
     }
     return best?.frame
-  }
-
-  private static func meet(_ a: Frame, _ b: Frame) -> Bool {
-    a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
   }
 }
 

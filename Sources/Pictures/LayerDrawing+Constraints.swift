@@ -61,7 +61,7 @@ extension LayerDrawing {
     // Beside the lines that are there already, as far as that takes.
     let middle = lane
     var step = 0
-    while step < 12, lanes.contains(where: { meet($0, frame()) }) {
+    while step < 12, lanes.contains(where: { $0.intersects(frame()) }) {
       step += 1
       lane = middle + Double((step + 1) / 2) * 6 * (step % 2 == 1 ? 1 : -1)
     }
@@ -69,9 +69,5 @@ extension LayerDrawing {
     return isHorizontal
       ? .init(mark: .init(x: ends.0, y: lane), part: .init(x: ends.1, y: lane))
       : .init(mark: .init(x: lane, y: ends.0), part: .init(x: lane, y: ends.1))
-  }
-
-  private func meet(_ a: Frame, _ b: Frame) -> Bool {
-    a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
   }
 }

@@ -1,5 +1,3 @@
-import Layout
-
 /// What layers over a picture, and findings about its constraints, say that neither frames nor looks tell.
 public struct LayerFacts: Hashable, Sendable {
   /// The number of each view in the anatomy, from 1; 0 for views of a component that stands in another's place.

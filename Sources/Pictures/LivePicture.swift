@@ -50,6 +50,13 @@ public struct LivePicture: Hashable, Sendable {
     return input.solve()
   }
 
+  /// The views that are neither hidden nor guides, by index among the appearances, as far as they have frames: bytes from
+  /// elsewhere may hold more of one than of the other.
+  func shownViews(at layout: SolvedLayout) -> [Int] {
+    let count = min(appearances.count, layout.pixelFrames.count - 1, input.views.count - 1)
+    return (0..<max(0, count)).filter { !appearances[$0].isHidden && !input.views[$0 + 1].isGuide }
+  }
+
   /// What is wrong in the picture at frames.
   public func findings(at layout: SolvedLayout) -> [PictureFinding] {
     var finder = PictureFinder(self, at: layout)
@@ -59,21 +66,19 @@ public struct LivePicture: Hashable, Sendable {
 
   /// Draws the component at frames: with its links, or with layers over it.
   public func write(at layout: SolvedLayout, layers: [Overlay] = [], to writer: inout MarkupWriter) {
-    if !layers.isEmpty { writer.markup("<g class=\"drawn\">") }
     var drawing = ViewDrawing(
       appearances, at: layout, direction: input.direction, idPrefix: idPrefix, writer: writer)
+    guard !layers.isEmpty else {
+      drawing.drawContent()
+      drawing.drawLinks()
+      writer = drawing.writer
+      return
+    }
+    drawing.writer.markup("<g class=\"drawn\">")
     drawing.drawContent()
-    if layers.isEmpty { drawing.drawLinks() }
-    writer = drawing.writer
-    if layers.isEmpty { return }
-    writer.markup("</g>")
-    write(layers, at: layout, to: &writer)
-  }
-
-  /// Draws layers alone.
-  public func write(_ layers: [Overlay], at layout: SolvedLayout, to writer: inout MarkupWriter) {
-    var drawing = LayerDrawing(SolvedPicture(self, at: layout), writer: writer)
-    for layer in layers { drawing.draw(layer) }
-    writer = drawing.writer
+    drawing.writer.markup("</g>")
+    var layered = LayerDrawing(SolvedPicture(self, at: layout), writer: drawing.writer)
+    for layer in layers { layered.draw(layer) }
+    writer = layered.writer
   }
 }

@@ -144,10 +144,8 @@ private struct MeasureFinder {
     let strip = 5.0
     let band = measure.band
     let isInWay = visible.contains { view in
-      let frame = solved.frame(of: view)
-      return frame.x < band.right && band.x < frame.right && frame.y < band.bottom && band.y < frame.bottom
-        && view != measure.start && view != measure.end && !holds(view, measure.start ?? measure.end)
-        && !holds(view, measure.end ?? measure.start)
+      solved.frame(of: view).intersects(band) && view != measure.start && view != measure.end
+        && !holds(view, measure.start ?? measure.end) && !holds(view, measure.end ?? measure.start)
     }
     guard isInWay else { return measure }
     var slim = measure

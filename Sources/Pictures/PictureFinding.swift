@@ -36,8 +36,9 @@ public struct PictureFinder {
   private let frames: [Frame]
   private let names: [[UInt8]]
   private let safeArea: EdgeInsets
-  private let picture: LivePicture
-  private var visible: [Int] = []
+  private let constraints: [LayerFacts.ShownConstraint]
+  /// The views that are neither hidden nor guides.
+  private let visible: [Int]
 
   /// The side of the smallest square that a finger hits, which Apple's Human Interface Guidelines ask for.
   public static let targetSide = 44.0
@@ -46,14 +47,11 @@ public struct PictureFinder {
   private static let nothing = 0.51
 
   public init(_ picture: LivePicture, at layout: SolvedLayout) {
-    self.picture = picture
     self.layout = layout
     (appearances, input, names, safeArea) = (picture.appearances, picture.input, picture.names, picture.safeArea)
+    constraints = picture.layers.constraints
     frames = layout.pixelFrames
-    let count = min(appearances.count, frames.count - 1, input.views.count - 1)
-    for index in 0..<max(0, count) where !appearances[index].isHidden && !input.views[index + 1].isGuide {
-      visible.append(index)
-    }
+    visible = picture.shownViews(at: layout)
   }
 
   public mutating func find() {
@@ -121,9 +119,8 @@ public struct PictureFinder {
   // MARK: Constraints
 
   private mutating func findConstraints() {
-    let shown = picture.layers.constraints
     for conflict in layout.conflicts {
-      guard let dropped = conflict.dropped ?? conflict.constraints.last, shown.indices.contains(dropped),
+      guard let dropped = conflict.dropped ?? conflict.constraints.last, constraints.indices.contains(dropped),
         input.constraints.indices.contains(dropped)
       else {
         add(.conflict, "impossibleSize", [], "the component's size cannot be had")
@@ -134,7 +131,7 @@ public struct PictureFinder {
       for anchor in [constraint.first, constraint.second ?? constraint.first] {
         if let view = input.view(of: anchor, among: appearances.count), !views.contains(view) { views.append(view) }
       }
-      add(.conflict, "conflict", views, text(shown[dropped].text, as: "constraint"), " cannot hold")
+      add(.conflict, "conflict", views, text(constraints[dropped].text, as: "constraint"), " cannot hold")
     }
     var isTold = appearances.map { _ in false }
     for ambiguity in layout.ambiguities where ambiguity.isPosition || ambiguity.isSize {
@@ -228,12 +225,8 @@ public struct PictureFinder {
   }
 
   private mutating func findSmallTarget(_ view: Int) {
+    guard isTooSmall(view) else { return }
     let shown = frames[view + 1]
-    guard shown.width > 0, shown.height > 0, layout.frames.indices.contains(view + 1) else { return }
-    // Rounding to pixels takes a little from views that are large enough.
-    let frame = layout.frames[view + 1]
-    guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return }
-    if appearances[view].kind == .switch, hasRoom(around: view) { return }
     add(
       .smallTarget, "smallTarget", [view], name(view), " is ", number(shown.width, as: "width"), " × ",
       number(shown.height, as: "height"),
@@ -242,6 +235,16 @@ public struct PictureFinder {
 }
 
 extension PictureFinder {
+  /// Whether a control that is seen is smaller than a finger needs.
+  func isTooSmall(_ view: Int) -> Bool {
+    let shown = frames[view + 1]
+    guard shown.width > 0, shown.height > 0, layout.frames.indices.contains(view + 1) else { return false }
+    // Rounding to pixels takes a little from views that are large enough.
+    let frame = layout.frames[view + 1]
+    guard frame.width < Self.targetSide - 1e-6 || frame.height < Self.targetSide - 1e-6 else { return false }
+    return appearances[view].kind != .switch || !hasRoom(around: view)
+  }
+
   /// Whether the 44 points about a view lie in the component and meet no other control.
   ///
   /// No constraint makes a switch larger: `UISwitch` is 51 × 31 points in every layout. So what counts is that nothing
@@ -255,8 +258,7 @@ extension PictureFinder {
       area.bottom <= whole.height + nothing
     else { return false }
     for other in visible where other != view && appearances[other].isTouched {
-      let there = layout.frames[other + 1]
-      if there.x < area.right, there.right > area.x, there.y < area.bottom, there.bottom > area.y { return false }
+      if layout.frames[other + 1].intersects(area) { return false }
     }
     return true
   }
@@ -289,7 +291,7 @@ extension Appearance {
 
 extension Frame {
   /// Whether a frame reaches out of another by less than anybody sees.
-  fileprivate func isInside(_ other: Frame) -> Bool {
+  public func isInside(_ other: Frame) -> Bool {
     x >= other.x - 0.51 && y >= other.y - 0.51 && right <= other.right + 0.51 && bottom <= other.bottom + 0.51
   }
 }

@@ -16,14 +16,9 @@ public struct SolvedPicture: Sendable {
     self.layout = layout
     let root = layout.pixelFrames.first
     size = Size(width: root?.width ?? 0, height: root?.height ?? 0)
-    let count = min(picture.appearances.count, layout.pixelFrames.count - 1, picture.input.views.count - 1)
-    var visible: [Int] = []
-    for index in 0..<max(0, count) where !picture.appearances[index].isHidden && !picture.input.views[index + 1].isGuide
-    {
-      let frame = layout.pixelFrames[index + 1]
-      if frame.width > 0, frame.height > 0 { visible.append(index) }
+    visibleViews = picture.shownViews(at: layout).filter { view in
+      layout.pixelFrames[view + 1].width > 0 && layout.pixelFrames[view + 1].height > 0
     }
-    visibleViews = visible
   }
 
   /// What is wrong in it.
@@ -52,13 +47,7 @@ public struct SolvedPicture: Sendable {
   /// Whether a view is an ancestor of another.
   func holds(_ ancestor: Int?, _ view: Int?) -> Bool {
     guard let view else { return false }
-    guard let ancestor else { return true }
-    var next = parent(of: view)
-    while let view = next {
-      if view == ancestor { return true }
-      next = parent(of: view)
-    }
-    return false
+    return ancestor.map { picture.appearances.isView(view, in: $0) } ?? true
   }
 
   /// The component's own constraints, each with its place among those of the layout.

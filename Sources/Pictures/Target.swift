@@ -13,10 +13,7 @@ public struct Target: Hashable, Sendable {
 extension SolvedPicture {
   /// The controls that can be touched, in their order.
   public var targets: [Target] {
-    var isSmall = picture.appearances.map { _ in false }
-    for finding in picture.findings(at: layout) where finding.kind == .smallTarget {
-      for view in finding.views { isSmall[view] = true }
-    }
+    let finder = PictureFinder(picture, at: layout)
     let side = PictureFinder.targetSide
     return visibleViews.filter { picture.appearances[$0].isTouched }.map { view in
       let frame = frame(of: view)
@@ -26,7 +23,7 @@ extension SolvedPicture {
         area: Frame(
           x: frame.x - (width - frame.width) / 2, y: frame.y - (height - frame.height) / 2, width: width,
           height: height),
-        isTooSmall: isSmall[view])
+        isTooSmall: finder.isTooSmall(view))
     }
   }
 }

@@ -132,22 +132,11 @@ struct Drawing {
   }
 
   mutating func openPicture() {
-    let size = solved.size
     writer.markup("<svg class=\"preview\"")
     if let id = preview.id { writer.attribute("id", id) }
     if preview.isStandalone { writer.markup(" xmlns=\"http://www.w3.org/2000/svg\"") }
-    let margin = preview.overlays.isEmpty ? 0 : Overlay.margin
-    writer.markup(" viewBox=\"")
-    writer.number(-margin)
-    writer.markup(" ")
-    writer.number(-margin)
-    writer.markup(" ")
-    writer.number(size.width + 2 * margin)
-    writer.markup(" ")
-    writer.number(size.height + 2 * margin)
-    writer.markup("\"")
-    writer.attribute("width", size.width + 2 * margin)
-    writer.attribute("height", size.height + 2 * margin)
+    writer.pictureSize(
+      solved.size.width, solved.size.height, margin: preview.overlays.isEmpty ? 0 : Overlay.margin)
     // A picture with parts that can be focused is a group of them.
     writer.attribute("role", preview.overlays.contains(.constraints) || preview.hasLinks(in: solved) ? "group" : "img")
     writer.attribute("aria-label", preview.name ?? solved.pictureName)

@@ -67,7 +67,7 @@ private struct FindingFinder {
   ///   - key: the name of the message in strings files, behind `finding.`.
   ///   - values: what the message's placeholders stand for there.
   private mutating func add(
-    _ kind: Finding.Kind, _ views: [Int], _ message: String, _ key: String, _ values: [String: String] = [:],
+    _ kind: Finding.Kind, _ views: [Int], _ message: String, _ key: String, _ values: [String: String],
     count: Int? = nil
   ) {
     let phrase = Phrase("finding." + key, values, count: count)
@@ -114,14 +114,5 @@ extension Finding.Kind {
       case .safeArea: .safeArea
       case .smallTarget: .smallTarget
       }
-  }
-}
-
-extension SolvedComponent {
-  /// Whether a view stands in another one, however deep.
-  func isView(_ index: Int, in ancestor: Int) -> Bool {
-    var next = style.views[index].parent
-    while let view = next, view > ancestor { next = style.views[view].parent }
-    return next == ancestor
   }
 }

@@ -1,6 +1,7 @@
 import Components
 import HTML
 import Layout
+import Pictures
 
 /// Draws a solved screen as SVG: what a device shows of it, with rows that lead on as links.
 public struct ScreenPreview {
@@ -240,10 +241,6 @@ private struct ScreenDrawing {
   /// Begins a rectangle, which whoever asked for it ends.
   private mutating func rectangle(_ frame: Frame, radius: Double = 0) {
     writer.markup("<rect")
-    if frame.x != 0 { writer.attribute("x", frame.x) }
-    if frame.y != 0 { writer.attribute("y", frame.y) }
-    writer.attribute("width", frame.width)
-    writer.attribute("height", frame.height)
-    if radius > 0 { writer.attribute("rx", radius) }
+    writer.place(frame, radius: radius)
   }
 }

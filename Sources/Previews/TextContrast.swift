@@ -1,5 +1,6 @@
 import Components
 import Layout
+import Pictures
 
 /// How well a text stands out from what it stands on, where that is known.
 public struct TextContrast: Hashable, Sendable {
@@ -69,12 +70,5 @@ extension SolvedComponent {
     }
     lay(style.views[view].values.textBackgroundColor)
     return ground
-  }
-}
-
-extension Frame {
-  /// Whether a frame reaches out of another by less than anybody sees.
-  fileprivate func isInside(_ other: Frame) -> Bool {
-    x >= other.x - 0.51 && y >= other.y - 0.51 && right <= other.right + 0.51 && bottom <= other.bottom + 0.51
   }
 }

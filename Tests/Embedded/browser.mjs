@@ -12,13 +12,13 @@ export class Browser {
   #session
   #loaded = () => {}
 
-  constructor(chromium) {
+  constructor(chromium, { width = 1300, height = 1000 } = {}) {
     this.profile = mkdtempSync(join(tmpdir(), "framebook-browser-"))
     this.process = spawn(
       chromium,
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run", "--disable-extensions",
-        "--window-size=1300,1000", `--user-data-dir=${this.profile}`, "about:blank",
+        `--window-size=${width},${height}`, `--user-data-dir=${this.profile}`, "about:blank",
       ],
       { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] })
     let rest = ""
@@ -38,7 +38,11 @@ export class Browser {
     }
     if (method === "Page.loadEventFired") this.#loaded()
     if (method === "Runtime.exceptionThrown") this.problems.push(params.exceptionDetails.exception?.description)
-    if (method === "Log.entryAdded" && params.entry.level === "error") this.problems.push(params.entry.text)
+    if (method === "Log.entryAdded" && params.entry.level === "error") {
+      const { text, url = "" } = params.entry
+      // Browsers ask for it whether a page names it or not.
+      if (!url.endsWith("/favicon.ico")) this.problems.push(`${text} ${url}`)
+    }
   }
 
   async start() {

@@ -1,10 +1,9 @@
 // Searches a built site in headless Chromium as a reader would, with keys, by a link, with a strict policy and without
 // scripts: node search-page.mjs CHROMIUM SITE
-import { createServer } from "node:http"
-import { readFileSync } from "node:fs"
-import { join, normalize } from "node:path"
+import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { Browser } from "./browser.mjs"
+import { SiteServer } from "./site-server.mjs"
 
 const [, , chromium, site] = process.argv
 const failures = []
@@ -110,19 +109,9 @@ try {
 
   // From a server with a strict policy, where the address follows what is typed.
   const policy = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname))
-    const type = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" }[path.split(".").pop()]
-    try {
-      const bytes = readFileSync(join(site, path))
-      response.writeHead(200, { "Content-Type": type ?? "application/octet-stream", "Content-Security-Policy": policy })
-      response.end(bytes)
-    } catch {
-      response.writeHead(404).end()
-    }
-  })
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
-  await browser.open(`http://127.0.0.1:${server.address().port}/guides/index.html`)
+  const server = new SiteServer(site, { policy })
+  await server.start()
+  await browser.open(server.address + "guides/index.html")
   await browser.run(() => {
     const link = document.querySelector(".to-search")
     link.focus()
@@ -136,8 +125,7 @@ try {
   for (let wait = 0; wait < 100 && (await browser.run(state)).search; wait += 1) await new Promise((resolve) => setTimeout(resolve, 20))
   now = await browser.run(state)
   check(now.search === "" && now.focus === "to-search", "closing leaves", now.search, "and goes to", now.focus)
-  const complaints = browser.problems.splice(0).filter((text) => !text.includes("404"))
-  check(complaints.length === 0, "a strict policy is hurt:", complaints.join("; "))
+  check(browser.problems.length === 0, "a strict policy is hurt:", browser.problems.splice(0).join("; "))
   const times = await browser.run(async () => {
     const times = []
     for (const query of ["wallet", "profile card", "bagde", "s", "color"]) {
@@ -149,7 +137,7 @@ try {
     }
     return times.sort((a, b) => a - b)
   })
-  server.close()
+  server.end()
 
   // Without scripts the button is a link to the index.
   await browser.ask("Emulation.setScriptExecutionDisabled", { value: true })

@@ -8,20 +8,26 @@ const types = {
 }
 
 export class SiteServer {
-  constructor(site) {
+  // With a content security policy, if there is one; what `lateness` gives for a path, in milliseconds, is waited for.
+  constructor(site, { policy, lateness = () => 0 } = {}) {
     this.server = createServer((request, response) => {
       const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname))
       const file = path.endsWith("/") ? path + "index.html" : path
       const answer = (status, name) => {
         const bytes = readFileSync(join(site, name))
-        response.writeHead(status, { "Content-Type": types[name.split(".").pop()] ?? "application/octet-stream" })
+        response.writeHead(status, {
+          "Content-Type": types[name.split(".").pop()] ?? "application/octet-stream",
+          ...(policy && { "Content-Security-Policy": policy }),
+        })
         response.end(bytes)
       }
-      try {
-        answer(200, file)
-      } catch {
-        try { answer(404, "404.html") } catch { response.writeHead(404).end() }
-      }
+      setTimeout(() => {
+        try {
+          answer(200, file)
+        } catch {
+          try { answer(404, "404.html") } catch { response.writeHead(404).end() }
+        }
+      }, lateness(path))
     })
   }
 

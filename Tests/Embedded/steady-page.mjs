@@ -1,14 +1,11 @@
 // Opens pages of a built site in headless Chromium with a strict content security policy, and with the scripts that come
 // last coming late: nothing may move by itself, and nothing may be forbidden: node steady-page.mjs CHROMIUM SITE
-import { createServer } from "node:http"
-import { readFileSync } from "node:fs"
-import { join, normalize } from "node:path"
 import { Browser } from "./browser.mjs"
+import { SiteServer } from "./site-server.mjs"
 
 const [, , chromium, site] = process.argv
 // No inline script or style, no other host.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-const types = { html: "text/html; charset=utf-8", css: "text/css", js: "text/javascript", svg: "image/svg+xml", png: "image/png" }
 const pages = [
   "index.html", "components/index.html", "components/rows/banner/index.html", "components/views/profile-view/index.html",
   "screens/index.html", "screens/me/index.html", "tokens/index.html", "guides/blocks.html", "patterns/forms.html", "status/index.html",
@@ -18,21 +15,8 @@ const pages = [
 // adds without room of its own moves a component's page by a tenth and more.
 const limit = 0.02
 
-const server = createServer((request, response) => {
-  const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname))
-  const answer = () => {
-    // Browsers ask for it whether a page names it or not.
-    if (path === "/favicon.ico") return response.writeHead(204).end()
-    try {
-      const bytes = readFileSync(join(site, path))
-      response.writeHead(200, { "Content-Type": types[path.split(".").pop()] ?? "application/octet-stream", "Content-Security-Policy": policy })
-      response.end(bytes)
-    } catch { response.writeHead(404).end() }
-  }
-  setTimeout(answer, /\/(contexts|versions-menu)\.js$/.test(path) ? 400 : 0)
-})
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
-const address = `http://127.0.0.1:${server.address().port}/`
+const server = new SiteServer(site, { policy, lateness: (path) => /\/(contexts|versions-menu)\.js$/.test(path) ? 400 : 0 })
+await server.start()
 const failures = []
 const browser = new Browser(chromium)
 try {
@@ -51,7 +35,7 @@ try {
       // What a page does by itself it does each time; on a busy machine a browser may once show half of a page first.
       let [sum, moved, forbidden] = [Infinity]
       for (let attempt = 0; attempt < 3 && sum > limit; attempt += 1) {
-        await browser.open(address + page)
+        await browser.open(server.address + page)
         await new Promise((resolve) => setTimeout(resolve, 100))
         ;[moved, forbidden] = await browser.run(() => [window.moved, window.forbidden])
         sum = moved.reduce((sum, [value]) => sum + value, 0)
@@ -63,8 +47,7 @@ try {
   failures.push(...browser.problems)
 } finally {
   await browser.end()
-  server.close()
-  server.closeAllConnections()
+  server.end()
 }
 for (const failure of failures) console.error(failure)
 process.exit(failures.length ? 1 : 0)

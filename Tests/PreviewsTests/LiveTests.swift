@@ -71,15 +71,9 @@ import Testing
   private static func layers(of picture: LivePicture, at layout: SolvedLayout) -> LiveScript.Layers {
     var writer = MarkupWriter()
     picture.write(at: layout, layers: Overlay.allCases, to: &writer)
-    func lines(_ bytes: [UInt8]) -> [[String]] {
-      String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
-        line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
     let solved = SolvedPicture(picture, at: layout)
     return LiveScript.Layers(
-      markup: String(decoding: writer.bytes, as: UTF8.self), measures: lines(solved.measuredWords).map { $0[3] },
-      places: lines(solved.placedWords))
+      markup: writer.bytes, measuredWords: solved.measuredWords, placedWords: solved.placedWords)
   }
 
   /// Of every component of `content/`.

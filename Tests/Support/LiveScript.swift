@@ -49,6 +49,18 @@ public enum LiveScript {
       self.measures = measures
       self.places = places
     }
+
+    /// As a picture that travelled says it: lines of parts behind tabs.
+    public init(markup: [UInt8], measuredWords: [UInt8], placedWords: [UInt8]) {
+      func lines(_ bytes: [UInt8]) -> [[String]] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+          line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+      }
+      self.init(
+        markup: String(decoding: markup, as: UTF8.self), measures: lines(measuredWords).map { $0[3] },
+        places: lines(placedWords))
+    }
   }
 
   public static let file = Places.package.appendingPathComponent(".build/live/live.js")
