@@ -79,7 +79,7 @@ struct LayoutPlan {
         throw LayoutSteps.Refusal(reason: reason)
       }
     }
-    let rows = try LayoutRows(component, style, inputs, groups, prefersLeft: reading.prefersLeft)
+    let rows = try LayoutRows(component, style, groups, prefersLeft: reading.prefersLeft)
     steps = try LayoutSteps(rows, reading)
     ideal = component.kind == .view ? try? LayoutSteps(rows, Reading(), isIdeal: true) : nil
     // Only what is short reads well.

@@ -154,7 +154,7 @@ extension LayoutSteps {
     }
     if isPlain, rest.isZero { return natural }
     // The row says what is to be added to the natural size; that needs a name.
-    let name = item.variable + (axis == .horizontal ? "Ideal" : "Natural")
+    let name = item.name + (axis == .horizontal ? "Ideal" : "Natural")
     if !steps.contains(where: { $0.name == name }) { steps.append(Step(name: name, value: natural)) }
     // rest + factor × unknown is the size; the unknown is (natural − rest) / factor.
     var positive = inverse
