@@ -114,9 +114,7 @@ struct LayoutSteps {
       guard let view = unknown.view, let line = unknown.baseline,
         let width = definitions[LayoutUnknown(view: view, axis: .horizontal, isSize: true)], width.isClosed
       else { continue }
-      let name = system.name(of: unknown)
-      steps.append(Step(name: name, value: .baseline(view: system.views[view].subview, width: width, line)))
-      define(unknown, as: LayoutSum(named: name))
+      define(unknown, as: .baseline(view: system.views[view].subview, width: width, line))
       return true
     }
     return false
@@ -166,6 +164,14 @@ struct LayoutSteps {
     }
     definitions[unknown] = sum
     nameClosed()
+  }
+
+  /// The same of a value that may be no sum, and has a name then.
+  mutating func define(_ unknown: LayoutUnknown, as value: LayoutValue) {
+    if let sum = value.sum { return define(unknown, as: sum) }
+    let name = system.name(of: unknown)
+    steps.append(Step(name: name, value: value))
+    define(unknown, as: LayoutSum(named: name))
   }
 
   /// Gives a name to every length that is worked out and is more than a number or another name.
