@@ -33,7 +33,7 @@ struct SwiftUIWriter {
     self.component = component
     guard !solved.isEmpty else { throw LayoutSteps.Refusal(reason: "it has no style to show") }
     var plans: [LayoutPlan] = []
-    let looks = Set(solved.flatMap { $0.ownStyle.views.indices(where: \.hasLook).ranges.flatMap { $0 } })
+    let looks = solved.reduce(into: Set()) { $0.formUnion($1.ownStyle.looks) }
     for solved in solved { plans.append(try LayoutPlan(solved, looks: looks)) }
     self.plans = plans
     columns = plans.map(ColumnOfViews.init)
@@ -209,9 +209,13 @@ struct SwiftUIWriter {
   }
 }
 
+extension ResolvedStyle {
+  /// The views that there is something to see of without their content.
+  var looks: Set<Int> { Set(views.indices.filter { views[$0].hasLook }) }
+}
+
 extension ResolvedView {
-  /// Whether there is something to see of a view without content.
-  var hasLook: Bool {
+  fileprivate var hasLook: Bool {
     values.backgroundColor != nil || values.properties["backgroundColor"] != nil || borderWidth ?? 0 != 0
       || sources["borderWidth"] != nil || shadows.contains { !$0.isInset }
   }
