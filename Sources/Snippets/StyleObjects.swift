@@ -100,9 +100,7 @@ struct StyleObjects {
     }
     for (style, statements) in zip(styles, all) {
       code.line()
-      if let summary = style.summary {
-        code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-      }
+      code.summary(style.summary)
       let own = zip(statements, shared).map { all, shared in all.filter { !shared.contains($0) } }
       code.block("final class \(component.styleObjectName(style.name)): \(base)") { code in
         writeInitialiser("override init()", own, &code)

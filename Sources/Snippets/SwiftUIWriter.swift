@@ -81,9 +81,7 @@ struct SwiftUIWriter {
     var code = CodeWriter()
     code.line("import SwiftUI")
     code.line()
-    if let summary = component.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    code.summary(component.summary)
     code.block("struct \(name): View") { code in
       if hasStyles {
         code.block("enum Style") { code in
