@@ -146,7 +146,7 @@ struct SwiftUIWriter {
   }
 
   private func writeColumn(_ number: Int, _ code: inout CodeWriter) {
-    columns[number]?.write(to: &code) { SwiftUILiteral.mention(ofView: component.views[$0].name) }
+    columns[number]?.code { SwiftUILiteral.mention(ofView: component.views[$0].name) }.write(to: &code)
   }
 
   private func write(_ layout: LayoutWriter, _ code: inout CodeWriter) {
