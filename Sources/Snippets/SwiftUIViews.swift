@@ -284,11 +284,10 @@ struct SwiftUIView {
   }
 
   private func addShadow(_ code: inout SwiftUICode) {
-    guard let shadow = view.shadows.first(where: { !$0.isInset }) else { return }
-    let light = shadow.color.light
+    guard let shadow = view.castShadow else { return }
     code.add(
-      "shadow", "color: " + SwiftUILiteral.color(.rgba(light.red, light.green, light.blue, light.alpha)),
-      "radius: \(number(shadow.blur / 2))", "x: \(number(shadow.x))", "y: \(number(shadow.y))")
+      "shadow", "color: " + SwiftUILiteral.color(shadow.lightColor), "radius: \(number(shadow.blur / 2))",
+      "x: \(number(shadow.x))", "y: \(number(shadow.y))")
   }
 
   private func addDisabled(_ code: inout SwiftUICode) {

@@ -215,7 +215,7 @@ extension ResolvedStyle {
 extension ResolvedView {
   fileprivate var hasLook: Bool {
     values.backgroundColor != nil || values.properties["backgroundColor"] != nil || borderWidth ?? 0 != 0
-      || sources["borderWidth"] != nil || shadows.contains { !$0.isInset }
+      || sources["borderWidth"] != nil || castShadow != nil
   }
 
   fileprivate var hasHighlighted: Bool {
