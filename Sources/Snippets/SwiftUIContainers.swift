@@ -22,7 +22,7 @@ extension SwiftUIView {
       case .trailing: isVertical ? "trailing" : "bottom"
       default: isVertical ? "leading" : "top"
       }
-    let spacing = number("spacing", stack.spacing, view.placement.sources) ?? "0"
+    let spacing = view.placement.sources["spacing"]?.code(in: component) ?? number(stack.spacing)
     let arguments = (alignment.map { ["alignment: .\($0)"] } ?? []) + ["spacing: " + spacing]
     var code = SwiftUICode(
       "\(isVertical ? "VStack" : "HStack")(\(arguments.joined(separator: ", ")))", members.map(member))
