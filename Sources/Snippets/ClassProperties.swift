@@ -11,7 +11,6 @@ struct ClassProperties<Syntax: CodeSyntax> {
   private let attributed: Set<String>
   /// The properties that are values of views as they are: they are handed on, and nothing has to be made anew.
   let direct: Set<String>
-
   /// What makes a style's values and constraints anew, if not a method of that name.
   private let styling: String?
 

@@ -40,19 +40,6 @@ final class ClassStatements<Syntax: CodeSyntax> {
           syntax, view: index, nested: style.nested.first { $0.view == index }, resets: styles.count > 1)
       }
     }
-    let direct = properties.direct
-    let own = statements.first ?? []
-    if !direct.isEmpty, let style = styles.first {
-      handedOn = style.views.indices.map { index in
-        var plain = style.views[index]
-        plain.values.properties = plain.values.properties.filter { !direct.contains($0.value.value) }
-        if plain.values.properties.count == style.views[index].values.properties.count { return [] }
-        let nested = style.nested.first { $0.view == index }
-        let others = plain.valueStatements(syntax, view: index, nested: nested, resets: false)
-        let all = own[index]
-        return Set(all.indices.filter { !others.indices.contains($0) || others[$0].code != all[$0].code })
-      }
-    }
     hasStyles = styles.count > 1
     isRemade = styles.count > 1 || properties.areCalculatedWith
     let (all, first) = (statements, statements.first ?? [])
@@ -62,6 +49,7 @@ final class ClassStatements<Syntax: CodeSyntax> {
       }
     }
     if isRemade { shared = first.indices.map(sharedPlaces) }
+    if !properties.direct.isEmpty { handedOn = first.indices.map(handedOnPlaces) }
   }
 
   /// What only attributed text can say goes when plain text is set.
@@ -123,6 +111,16 @@ final class ClassStatements<Syntax: CodeSyntax> {
       })
   }
 
+  /// The places of the statements that properties make themselves.
+  private func handedOnPlaces(_ view: Int) -> Set<Int> {
+    var plain = styles[0].views[view]
+    let properties = plain.values.properties
+    plain.values.properties = properties.filter { !self.properties.direct.contains($0.value.value) }
+    if plain.values.properties.count == properties.count { return [] }
+    let others = firstStatements(of: plain, view: view)
+    return Set(statements[0][view].indices.filter { others[$0].code != statements[0][view][$0].code })
+  }
+
   /// The statements of the first style as they would be without properties.
   ///
   /// - Parameter keepsSpecs: whether design specs are still looked up.
@@ -133,8 +131,13 @@ final class ClassStatements<Syntax: CodeSyntax> {
       keepsSpecs && !component.properties.contains { source.value.mentions($0.name) }
     }
     plain.values.properties = [:]
+    return firstStatements(of: plain, view: index)
+  }
+
+  /// The statements that the first style would have of a view.
+  private func firstStatements(of view: ResolvedView, view index: Int) -> [ValueStatement] {
     let nested = styles[0].nested.first { $0.view == index }
-    return plain.valueStatements(syntax, view: index, nested: nested, resets: false)
+    return view.valueStatements(syntax, view: index, nested: nested, resets: false)
   }
 
   /// The values of the first style that hang on properties or design specs.

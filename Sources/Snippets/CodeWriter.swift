@@ -57,6 +57,12 @@ struct CodeWriter {
     end(filled, &self)
   }
 
+  /// Adds what something is as a comment for documentation, on one line; nothing where nobody says it.
+  mutating func summary(_ text: String?) {
+    guard let text else { return }
+    line("/// " + text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
+
   /// Adds a line as it is.
   mutating func whole(_ line: String) {
     indent()

@@ -10,6 +10,9 @@ struct ColumnOfViews {
     var leading: Double
     var bottom: Double
     var trailing: Double
+
+    /// As a view's modifier has them.
+    var codes: [String] { [top, leading, bottom, trailing].map(SwiftLiteral.number) }
   }
 
   private var views: [Int] = []
@@ -71,7 +74,7 @@ struct ColumnOfViews {
       (ground, outer) = ((first, free), free)
       rest.removeFirst()
     }
-    guard let top = rest.first, let last = rest.last else { return nil }
+    guard let top = rest.first else { return nil }
     var leading: Double?
     var trailing: Double?
     var above: LayoutSum?
@@ -94,53 +97,34 @@ struct ColumnOfViews {
     insets = Insets(
       top: start - outer.top, leading: leading - outer.leading, bottom: end - outer.bottom,
       trailing: trailing - outer.trailing)
-    _ = last
     guard !steps.isFromLeft || insets.leading == insets.trailing && outer.leading == outer.trailing else { return nil }
   }
 
   /// - Parameter name: what a view is called.
-  func write(to code: inout CodeWriter, name: (Int) -> String) {
-    var isBlock = true
+  func code(name: (Int) -> String) -> SwiftUICode {
+    var code: SwiftUICode
     if views.count == 1 {
-      code.line(name(views[0]))
-      isBlock = false
+      code = SwiftUICode(name(views[0]))
     } else {
       let even = Set(spacing).count == 1 ? spacing[0] : 0
-      code.block("VStack(alignment: .leading, spacing: \(SwiftLiteral.number(even)))") { code in
-        for (place, view) in views.enumerated() {
-          code.line(name(view))
-          let above = place > 0 ? spacing[place - 1] - even : 0
-          if above != 0 { code.indented { $0.line(".padding(.top, \(SwiftLiteral.number(above)))") } }
-        }
+      let content = views.enumerated().map { place, view in
+        var code = SwiftUICode(name(view))
+        let above = place > 0 ? spacing[place - 1] - even : 0
+        if above != 0 { code.add("padding", ".top", SwiftLiteral.number(above)) }
+        return code
       }
+      code = SwiftUICode("VStack(alignment: .leading, spacing: \(SwiftLiteral.number(even)))", content)
     }
-    func writeModifiers(_ code: inout CodeWriter) {
-      write(insets, &code)
-      if let ground {
-        code.block(".background") { $0.line(name(ground.view)) }
-        write(ground.insets, &code)
-      }
-      let sides = [("width", width), ("height", height)].compactMap { side in
-        side.1.map { "\(side.0): \($0)" }
-      }
-      if !sides.isEmpty { code.line(".frame(\(sides.joined(separator: ", ")))") }
+    code.addPadding(insets.codes)
+    if let ground {
+      code.modifiers.append(SwiftUICode.Modifier(name: "background", content: [SwiftUICode(name(ground.view))]))
+      code.addPadding(ground.insets.codes)
     }
-    if isBlock { writeModifiers(&code) } else { code.indented(writeModifiers) }
-  }
-
-  private func write(_ insets: Insets, _ code: inout CodeWriter) {
-    func number(_ value: Double) -> String { SwiftLiteral.number(value) }
-    if insets.leading == insets.trailing, insets.top == insets.bottom {
-      if insets.leading == insets.top {
-        if insets.top != 0 { code.line(".padding(\(number(insets.top)))") }
-        return
-      }
-      if insets.leading != 0 { code.line(".padding(.horizontal, \(number(insets.leading)))") }
-      if insets.top != 0 { code.line(".padding(.vertical, \(number(insets.top)))") }
-      return
+    let sides = [("width", width), ("height", height)].compactMap { side in
+      side.1.map { "\(side.0): \($0)" }
     }
-    let sides = [insets.top, insets.leading, insets.bottom, insets.trailing].map(number)
-    code.line(".padding(\(SwiftUILiteral.insets(sides)))")
+    if !sides.isEmpty { code.modifiers.append(SwiftUICode.Modifier(name: "frame", arguments: sides)) }
+    return code
   }
 }
 

@@ -12,6 +12,7 @@ extension LayoutPlan {
   /// What the code would work out.
   ///
   /// - Parameters:
+  ///   - width: the width that is given; nil where none is.
   ///   - input: the views that are laid out.
   func evaluate(width: Double?, _ input: LayoutInput) -> Outcome? {
     let shown = groups.shown
@@ -65,24 +66,30 @@ extension LayoutPlan {
     }
   }
 
-  /// The views of a container that are shown now.
-  private func visible(_ group: ViewGroup, _ input: LayoutInput) -> [Int] {
-    group.members.filter { !input.views[nodes[$0]].isHidden || !input.views[nodes[$0]].isArranged }
+  /// The views of a stack that are shown now, and what each takes; nil where that is not sure.
+  private func members(of group: ViewGroup, _ limit: Double?, _ input: LayoutInput) -> [(view: Int, size: Size)]? {
+    var members: [(view: Int, size: Size)] = []
+    for view in group.members where !input.views[nodes[view]].isHidden || !input.views[nodes[view]].isArranged {
+      guard let size = fitted(view, limit, input)?.size else { return nil }
+      members.append((view, size))
+    }
+    return members
   }
 
   private func fitted(_ group: ViewGroup, _ limit: Double?, _ input: LayoutInput) -> FittedView? {
     switch group.kind {
-    case .stack(let stack) where stack.axis == .vertical:
-      let sizes = visible(group, input).compactMap { fitted($0, limit, input)?.size }
-      guard sizes.count == visible(group, input).count else { return nil }
-      let height = sizes.reduce(stack.spacing * Double(max(0, sizes.count - 1))) { $0 + $1.height }
-      let widest = sizes.map(\.width).max() ?? 0
-      return FittedView(Size(width: stack.alignment == .fill ? limit ?? widest : widest, height: height))
     case .stack(let stack):
-      let sizes = visible(group, input).compactMap { fitted($0, nil, input)?.size }
-      guard sizes.count == visible(group, input).count else { return nil }
-      let width = sizes.reduce(stack.spacing * Double(max(0, sizes.count - 1))) { $0 + $1.width }
-      return FittedView(Size(width: width, height: sizes.map(\.height).max() ?? 0))
+      let isVertical = stack.axis == .vertical
+      guard let sizes = members(of: group, isVertical ? limit : nil, input)?.map(\.size) else { return nil }
+      let gaps = stack.spacing * Double(max(0, sizes.count - 1))
+      guard isVertical else {
+        return FittedView(
+          Size(width: sizes.reduce(gaps) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0))
+      }
+      let widest = sizes.map(\.width).max() ?? 0
+      return FittedView(
+        Size(
+          width: stack.alignment == .fill ? limit ?? widest : widest, height: sizes.reduce(gaps) { $0 + $1.height }))
     case .scroll(let axis, let insets):
       guard let content = group.members.first else { return nil }
       let isSideways = axis == .horizontal
@@ -105,12 +112,14 @@ extension LayoutPlan {
     switch group.kind {
     case .stack(let stack):
       let isVertical = stack.axis == .vertical
-      guard let own = fitted(group, isVertical ? frame.width : nil, input)?.size else { return false }
+      let limit = isVertical ? frame.width : nil
+      guard let own = fitted(group, limit, input)?.size, let members = members(of: group, limit, input) else {
+        return false
+      }
       // A stack that gets another length than its own shares the rest out as only SwiftUI knows.
       guard abs(isVertical ? own.height - frame.height : own.width - frame.width) < 1e-6 else { return false }
       var place = isVertical ? frame.y : frame.x
-      for view in visible(group, input) {
-        guard let size = fitted(view, isVertical ? frame.width : nil, input)?.size else { return false }
+      for (view, size) in members {
         let (length, room) = isVertical ? (size.width, frame.width) : (size.height, frame.height)
         var start = isVertical ? frame.x : frame.y
         switch stack.alignment {
@@ -129,22 +138,22 @@ extension LayoutPlan {
           ))
         place += stack.spacing + (isVertical ? size.height : size.width)
       }
-      if direction(input) == .rightToLeft, steps.isFromLeft {
+      if input.direction == .rightToLeft, steps.isFromLeft {
         for index in placed.indices {
           placed[index].frame.x = 2 * frame.x + frame.width - placed[index].frame.x - placed[index].frame.width
         }
       }
     case .scroll(let axis, let insets):
-      guard let content = group.members.first,
-        let size = fitted(content, axis == .horizontal ? nil : frame.width, input)?.size
-      else { return false }
       let isSideways = axis == .horizontal
+      guard let content = group.members.first,
+        let size = fitted(content, isSideways ? nil : frame.width, input)?.size
+      else { return false }
       guard !isSideways || abs(size.height - frame.height) < 1e-6 else { return false }
       var inner = Frame(
         x: frame.x + insets.leading.value, y: frame.y + insets.top.value,
         width: isSideways ? size.width : frame.width, height: size.height)
       // SwiftUI begins where reading begins; the design counts its content from the left.
-      if isSideways, direction(input) == .rightToLeft {
+      if isSideways, input.direction == .rightToLeft {
         guard !steps.isFromLeft else { return false }
         inner.x += frame.width - size.width - insets.leading.value - insets.trailing.value
       }
@@ -156,6 +165,4 @@ extension LayoutPlan {
     }
     return true
   }
-
-  private func direction(_ input: LayoutInput) -> ReadingDirection { input.direction }
 }

@@ -72,14 +72,13 @@ struct LayoutPlan {
     }
     guard nodes.allSatisfy(views.indices.contains) else { throw LayoutSteps.Refusal(reason: "it was not laid out") }
     let inputs = nodes.map { views[$0] }
-    groups = ViewGroups(
-      component, style, inputs, looks: looks ?? Set(style.views.indices.filter { style.views[$0].hasLook }))
+    groups = ViewGroups(component, style, inputs, looks: looks ?? style.looks)
     for (index, view) in style.views.enumerated() {
       if let reason = view.swiftUIRefusal(isContainer: groups.groups[index] != nil) {
         throw LayoutSteps.Refusal(reason: reason)
       }
     }
-    let rows = try LayoutRows(component, style, inputs, groups, prefersLeft: reading.prefersLeft)
+    let rows = try LayoutRows(component, style, groups, prefersLeft: reading.prefersLeft)
     steps = try LayoutSteps(rows, reading)
     ideal = component.kind == .view ? try? LayoutSteps(rows, Reading(), isIdeal: true) : nil
     // Only what is short reads well.

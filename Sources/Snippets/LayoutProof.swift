@@ -75,10 +75,7 @@ struct LayoutProof {
   private func difference(
     _ plan: LayoutPlan, _ own: Frame, _ frames: [Frame], _ input: LayoutInput
   ) -> String? {
-    guard
-      let outcome = plan.evaluate(
-        width: own.width, input)
-    else { return "the component" }
+    guard let outcome = plan.evaluate(width: own.width, input) else { return "the component" }
     guard abs(outcome.size.height - own.height) < Self.tolerance else { return "the height" }
     for view in plan.groups.written {
       let node = plan.nodes[view]

@@ -56,7 +56,7 @@ extension LayoutRows {
     let own: Set = ["width", "height", "subviews", "proposal", "bounds", "cache", "frames", "ideal", "self", "style"]
     let suffixes = ["X", "Y", "Width", "Height", "Ideal", "Natural", "Baseline", "LastBaseline"]
     return own.contains(name) || parameters.contains { $0.name == SwiftLiteral.name(name) }
-      || views.contains { view in suffixes.contains { view.variable + $0 == name } }
+      || views.contains { view in suffixes.contains { view.name + $0 == name } }
   }
 
   /// How far the component's margins reach in from a side.

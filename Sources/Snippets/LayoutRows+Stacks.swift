@@ -4,15 +4,13 @@ import Layout
 
 /// Stack views that no container of SwiftUI stands for: what they ask of their views, as `Layout` asks it.
 extension LayoutRows {
-  mutating func addArrangement(
-    _ arrangement: StackArrangement, of stack: Int, _ inputs: [View]
-  ) throws(LayoutSteps.Refusal) {
-    let arranged = style.views.indices.filter { style.views[$0].parent == stack && inputs[$0].isArranged }
+  mutating func addArrangement(_ arrangement: StackArrangement, of stack: Int) throws(LayoutSteps.Refusal) {
+    let arranged = style.views.indices.filter { style.views[$0].parent == stack && groups.inputs[$0].isArranged }
     if let view = arranged.first(where: { component.views[$0].hiddenIf != nil }) {
       throw LayoutSteps.Refusal(
         reason: "\(views[stack].name) makes room for \(views[view].name) only where it is shown")
     }
-    let children = arranged.filter { !inputs[$0].isHidden }
+    let children = arranged.filter { !groups.inputs[$0].isHidden }
     guard let first = children.first, let last = children.last else { return }
     guard !arrangement.isBaselineRelative else {
       throw LayoutSteps.Refusal(reason: "the spacing of \(views[stack].name) lies between baselines")
@@ -23,10 +21,8 @@ extension LayoutRows {
         reason: "the order in \(views[stack].name) turns with the reading direction, and its place does not")
     }
     let cross: Axis = axis == .horizontal ? .vertical : .horizontal
-    let room = [
-      axis: canvas(of: stack, axis, arrangement, inputs), cross: canvas(of: stack, cross, arrangement, inputs),
-    ]
-    guard let along = room[axis], let across = room[cross] else { return }
+    let along = canvas(of: stack, axis, arrangement)
+    let across = canvas(of: stack, cross, arrangement)
     add(edge(first, axis, isEnd: false), .equal, along.start, axis)
     add(edge(last, axis, isEnd: true), .equal, along.end, axis)
     let isSpread = arrangement.distribution == .equalSpacing
@@ -100,12 +96,12 @@ extension LayoutRows {
 
   /// Between which places a stack's views stand.
   private mutating func canvas(
-    of stack: Int, _ axis: Axis, _ arrangement: StackArrangement, _ inputs: [View]
+    of stack: Int, _ axis: Axis, _ arrangement: StackArrangement
   ) -> (start: LayoutSum, end: LayoutSum) {
     var (start, end) = (edge(stack, axis, isEnd: false), edge(stack, axis, isEnd: true))
     guard arrangement.isLayoutMarginsRelative else { return (start, end) }
     let sources = style.views[stack].placement.sources
-    let margins = inputs[stack].margins
+    let margins = groups.inputs[stack].margins
     let sides =
       axis == .horizontal
       ? [("left", margins.left), ("right", margins.right)] : [("top", margins.top), ("bottom", margins.bottom)]
@@ -121,12 +117,7 @@ extension LayoutRows {
   }
 
   private func isWithoutSize(_ view: Int, _ axis: Axis) -> Bool {
-    guard !views[view].isNested, views[view].group == nil else { return false }
-    return switch views[view].content {
-    case .none: true
-    case .size(let width, let height, _): (axis == .horizontal ? width : height) == nil
-    case .text: false
-    }
+    views[view].group == nil && !groups.naturalAxes(of: view).contains(axis)
   }
 
   private mutating func add(_ sum: LayoutSum, _ relation: Relation, _ other: LayoutSum, _ axis: Axis) {

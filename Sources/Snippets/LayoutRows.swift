@@ -24,18 +24,11 @@ struct LayoutRow {
 /// What a style says of its views' places, as sums.
 struct LayoutRows {
   struct Item {
+    /// What the names of its lengths begin with, too.
     var name: String
-    /// What the names of its lengths begin with.
-    var variable: String
     var content: Content
     var isNested: Bool
     var group: ViewGroup?
-    /// Whether nobody sees it, as a guide.
-    var isUnseen: Bool
-    /// Whether a container places it.
-    var isInside: Bool
-    /// Whether a stack view leaves it out for good.
-    var isNeverShown: Bool
     /// Its number among the views that the layout places.
     var subview: Int
     /// Where a text wraps when it says how large it is.
@@ -52,6 +45,8 @@ struct LayoutRows {
 
   let component: Component
   let style: ResolvedStyle
+  /// Which views are containers, and which nobody sees.
+  let groups: ViewGroups
   private(set) var views: [Item] = []
   private(set) var rows: [LayoutRow] = []
   /// Whether lengths are counted from the left, and not from where lines begin.
@@ -70,27 +65,24 @@ struct LayoutRows {
 
   /// - Parameters:
   ///   - style: the component's own views and constraints.
-  ///   - inputs: what the layout knows of each of them.
-  ///   - groups: which of them are containers.
+  ///   - groups: which of them are containers, and what the layout knows of each.
   ///   - prefersLeft: whether lengths are counted from the left where some constraints speak of sides and others of the
   ///     reading direction.
   init(
-    _ component: Component, _ style: ResolvedStyle, _ inputs: [View], _ groups: ViewGroups, prefersLeft: Bool
+    _ component: Component, _ style: ResolvedStyle, _ groups: ViewGroups, prefersLeft: Bool
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
+    self.groups = groups
     if case .points = component.height { hasFixedHeight = true } else { hasFixedHeight = false }
-    var shown = 0
-    for (index, (view, input)) in zip(style.views, inputs).enumerated() {
-      let (isInside, isUnseen) = (groups.inside.contains(index), groups.unseen.contains(index))
+    let shown = groups.shown
+    for (index, (view, input)) in zip(style.views, groups.inputs).enumerated() {
       views.append(
         Item(
-          name: view.name, variable: view.name, content: input.content, isNested: groups.isNested(index),
-          group: groups.groups[index], isUnseen: isUnseen, isInside: isInside,
-          isNeverShown: groups.isNeverShown(index), subview: shown))
-      if !isInside, !isUnseen { shown += 1 }
+          name: view.name, content: input.content, isNested: groups.isNested(index), group: groups.groups[index],
+          subview: shown.count { $0 < index }))
     }
-    for (index, (view, input)) in zip(style.views, inputs).enumerated() {
+    for (index, (view, input)) in zip(style.views, groups.inputs).enumerated() {
       guard case .text(let text) = input.content, text.preferredMaxLayoutWidth > 0 else { continue }
       views[index].preferredWidth = number(
         view.placement.sources["preferredMaxLayoutWidth"], text.preferredMaxLayoutWidth)
@@ -101,14 +93,14 @@ struct LayoutRows {
       attributes.contains(where: \.isAbsoluteSide)
       && (prefersLeft || !attributes.contains(where: \.followsReadingDirection))
     for constraint in constraints { rows.append(try row(constraint)) }
-    for index in views.indices where !views[index].isInside && !views[index].isNeverShown {
-      if let arrangement = inputs[index].stack, views[index].group == nil {
-        try addArrangement(arrangement, of: index, inputs)
+    for index in groups.measured {
+      if let arrangement = groups.inputs[index].stack, views[index].group == nil {
+        try addArrangement(arrangement, of: index)
       }
       if let autoresizing = style.views[index].placement.autoresizing {
         addMask(autoresizing, of: index, in: style.views[index].parent)
       }
-      addNatural(index, inputs[index], groups)
+      addNatural(index)
     }
     needsParameters = !parameters.isEmpty
     if case .points(let points) = component.width {
@@ -140,7 +132,7 @@ struct LayoutRows {
 
   func name(of unknown: LayoutUnknown) -> String {
     guard let view = unknown.view else { return unknown.axis == .horizontal ? "width" : "height" }
-    if let baseline = unknown.baseline { return views[view].variable + (baseline == .first ? "" : "Last") + "Baseline" }
+    if let baseline = unknown.baseline { return views[view].name + (baseline == .first ? "" : "Last") + "Baseline" }
     let suffix =
       switch (unknown.axis, unknown.isSize) {
       case (.horizontal, true): "Width"
@@ -148,7 +140,7 @@ struct LayoutRows {
       case (.horizontal, false): "X"
       case (.vertical, false): "Y"
       }
-    return views[view].variable + suffix
+    return views[view].name + suffix
   }
 
   // MARK: Rows
@@ -258,19 +250,8 @@ struct LayoutRows {
     }
   }
 
-  private mutating func addNatural(_ index: Int, _ input: View, _ groups: ViewGroups) {
-    let item = views[index]
-    var sides: [Axis] = []
-    switch input.content {
-    case .none: break
-    case .size(let width, let height, _):
-      if width != nil { sides.append(.horizontal) }
-      if height != nil { sides.append(.vertical) }
-    case .text: sides = [.horizontal, .vertical]
-    }
-    if item.isNested { sides = [.horizontal, .vertical] }
-    if let group = item.group { sides = group.naturalAxes }
-    for axis in sides {
+  private mutating func addNatural(_ index: Int) {
+    for axis in groups.naturalAxes(of: index) {
       let sum = LayoutSum(.unknown(LayoutUnknown(view: index, axis: axis, isSize: true)))
       let (resistance, hugging) = groups.strength(of: index, axis)
       func add(_ relation: Relation, _ priority: Priority) {

@@ -55,14 +55,7 @@ extension LayoutSteps {
         if let (limit, relation) = limit(row, on: unknown), relation == .greaterThanOrEqual { low.append(.sum(limit)) }
       }
       guard !low.isEmpty else { continue }
-      let value = LayoutValue.max(low)
-      if let sum = value.sum {
-        define(unknown, as: sum)
-      } else {
-        let name = system.name(of: unknown)
-        steps.append(Step(name: name, value: value))
-        define(unknown, as: LayoutSum(named: name))
-      }
+      define(unknown, as: .max(low))
       return true
     }
     return false
@@ -125,13 +118,7 @@ extension LayoutSteps {
       if pinned != nil { break }
     }
     guard let value = pinned ?? (low.isEmpty ? (high.isEmpty ? nil : .min(high)) : .max(low)) else { return false }
-    if let sum = value.sum {
-      define(unknown, as: sum)
-    } else {
-      let name = system.name(of: unknown)
-      steps.append(Step(name: name, value: value))
-      define(unknown, as: LayoutSum(named: name))
-    }
+    define(unknown, as: value)
     return true
   }
 
@@ -154,7 +141,7 @@ extension LayoutSteps {
     }
     if isPlain, rest.isZero { return natural }
     // The row says what is to be added to the natural size; that needs a name.
-    let name = item.variable + (axis == .horizontal ? "Ideal" : "Natural")
+    let name = item.name + (axis == .horizontal ? "Ideal" : "Natural")
     if !steps.contains(where: { $0.name == name }) { steps.append(Step(name: name, value: natural)) }
     // rest + factor × unknown is the size; the unknown is (natural − rest) / factor.
     var positive = inverse

@@ -73,7 +73,7 @@ struct LayoutSteps {
       takeName()
       return
     }
-    for view in system.views.indices where !system.views[view].isInside && !system.views[view].isNeverShown {
+    for view in system.groups.measured {
       for axis in [Axis.horizontal, .vertical] {
         let start = LayoutUnknown(view: view, axis: axis, isSize: false)
         let size = LayoutUnknown(view: view, axis: axis, isSize: true)
@@ -88,7 +88,7 @@ struct LayoutSteps {
     guard height.isClosed else { throw Refusal(reason: "nothing says how high the component is") }
     nameNaturals()
     // Nobody sees a guide.
-    frames = frames.filter { !system.views[$0.key].isUnseen }
+    frames = frames.filter { !system.groups.unseen.contains($0.key) }
     keepSteps(neededFor: frames.values.flatMap(\.values).flatMap { $0.start.names + $0.size.names })
   }
 
@@ -114,9 +114,7 @@ struct LayoutSteps {
       guard let view = unknown.view, let line = unknown.baseline,
         let width = definitions[LayoutUnknown(view: view, axis: .horizontal, isSize: true)], width.isClosed
       else { continue }
-      let name = system.name(of: unknown)
-      steps.append(Step(name: name, value: .baseline(view: system.views[view].subview, width: width, line)))
-      define(unknown, as: LayoutSum(named: name))
+      define(unknown, as: .baseline(view: system.views[view].subview, width: width, line))
       return true
     }
     return false
@@ -166,6 +164,14 @@ struct LayoutSteps {
     }
     definitions[unknown] = sum
     nameClosed()
+  }
+
+  /// The same of a value that may be no sum, and has a name then.
+  mutating func define(_ unknown: LayoutUnknown, as value: LayoutValue) {
+    if let sum = value.sum { return define(unknown, as: sum) }
+    let name = system.name(of: unknown)
+    steps.append(Step(name: name, value: value))
+    define(unknown, as: LayoutSum(named: name))
   }
 
   /// Gives a name to every length that is worked out and is more than a number or another name.
@@ -243,7 +249,7 @@ struct LayoutSteps {
     let names = Set(steps.map(\.name))
     for (suffix, side) in [("Ideal", "Width"), ("Natural", "Height")] {
       for view in system.views {
-        let (old, new) = (view.variable + suffix, view.variable + side)
+        let (old, new) = (view.name + suffix, view.name + side)
         guard names.contains(old), !names.contains(new) else { continue }
         for index in steps.indices {
           if steps[index].name == old { steps[index].name = new }

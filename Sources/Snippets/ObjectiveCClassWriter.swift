@@ -62,9 +62,7 @@ struct ObjectiveCClassWriter {
       code.line("};")
       code.line()
     }
-    if let summary = component.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    code.summary(component.summary)
     code.line("@interface \(className) : UIView")
     code.line()
     for (view, outlet) in zip(component.views, syntax.outlets) {

@@ -52,9 +52,7 @@ struct OutletClassWriter {
     var code = CodeWriter()
     code.line("import UIKit")
     code.line()
-    if let summary = component.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    code.summary(component.summary)
     code.block("final class \(SwiftLiteral.name(component.name)): UIView") { code in
       for view in component.views where view.viewClass != .layoutGuide {
         code.line("@IBOutlet weak var \(SwiftLiteral.name(view.name)): \(SwiftLiteral.name(view.className))!")

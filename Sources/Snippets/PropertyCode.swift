@@ -1,4 +1,5 @@
 import Components
+import Layout
 
 extension PropertyNumber {
   /// The number as an expression of `CGFloat`s.
@@ -46,6 +47,24 @@ extension PropertyNumber {
     case .number(let value) where value < 0: "(\(code))"
     default: code
     }
+  }
+}
+
+extension ResolvedView {
+  /// A number of the view as code, calculated where it hangs on a property.
+  func number(_ value: Double, at path: String, _ syntax: some CodeSyntax) -> String {
+    sources[path].map { syntax.number($0) } ?? syntax.number(value)
+  }
+
+  /// The sides of insets as code: top, left, bottom, right.
+  func sides(_ insets: EdgeInsets, at path: String, _ syntax: some CodeSyntax) -> [String] {
+    [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+      .map { number($0.1, at: path + "." + $0.0, syntax) }
+  }
+
+  /// A font whose size may hang on a design spec, as code.
+  func font(_ font: FontChoice, at path: String, _ syntax: some CodeSyntax) -> String {
+    syntax.font(font, size: sources[path + ".size"].map { syntax.number($0) })
   }
 }
 

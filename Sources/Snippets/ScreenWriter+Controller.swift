@@ -5,9 +5,7 @@ import Layout
 extension ScreenWriter {
   func writeController(_ code: inout CodeWriter) {
     code.line()
-    if let summary = screen.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    code.summary(screen.summary)
     code.block("final class \(screen.name)ViewController: MagazineViewController") { code in
       code.block("var builder = \(screen.name)Builder()") { $0.line("didSet { sections = builder.sections() }") }
       code.line()

@@ -78,9 +78,7 @@ struct ScreenWriter {
     code.line("/// What decides which rows of \(screen.name) are shown, and what they say.")
     code.block("struct \(screen.name)State") { code in
       for flag in screen.flags {
-        if let title = flag.title {
-          code.line("/// " + title.split(whereSeparator: \.isNewline).joined(separator: " "))
-        }
+        code.summary(flag.title)
         code.line("var \(SwiftLiteral.name(flag.name)) = false")
       }
       for datum in screen.data {

@@ -19,8 +19,7 @@ extension Component {
 
   /// What a class of styles is called, and one of them.
   func styleObjectName(_ style: String = "") -> String {
-    // A name that ends with the word says it once.
-    style.isEmpty ? name + "Style" : name + capitalised(style) + "Style"
+    name + capitalised(style) + "Style"
   }
 }
 
@@ -49,9 +48,7 @@ struct StyleObjects {
       guard isPlain, let view = views.first, component.views[index].nested == nil,
         let name = view.configurationClass
       else { return nil }
-      let isSaid = zip(styles, views).contains { style, view in
-        !ConfigurationStatements(view: view, name: "", syntax: syntax).all.isEmpty
-      }
+      let isSaid = views.contains { !ConfigurationStatements(view: $0, name: "", syntax: syntax).all.isEmpty }
       return isSaid || measured.contains(index) ? name : nil
     }
   }
@@ -96,28 +93,25 @@ struct StyleObjects {
         code.line("let \(syntax.view(index)) = \(configurations[index] ?? "")()")
       }
       if !configured.isEmpty { code.line() }
-      writeInitialiser("init()", shared, &code)
+      writeInitialiser(shared, &code)
     }
     for (style, statements) in zip(styles, all) {
       code.line()
-      if let summary = style.summary {
-        code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-      }
+      code.summary(style.summary)
       let own = zip(statements, shared).map { all, shared in all.filter { !shared.contains($0) } }
       code.block("final class \(component.styleObjectName(style.name)): \(base)") { code in
-        writeInitialiser("override init()", own, &code)
+        writeInitialiser(own, isOverride: true, &code)
       }
     }
   }
 
-  private func writeInitialiser(_ head: String, _ statements: [[String]], _ code: inout CodeWriter) {
+  private func writeInitialiser(_ statements: [[String]], isOverride: Bool = false, _ code: inout CodeWriter) {
     let groups = statements.filter { !$0.isEmpty }
-    let calls = head.hasPrefix("override")
-    if groups.isEmpty, !calls { return code.line("init() {}") }
-    code.block(head) { code in
-      if calls { code.line("super.init()") }
+    if groups.isEmpty, !isOverride { return code.line("init() {}") }
+    code.block(isOverride ? "override init()" : "init()") { code in
+      if isOverride { code.line("super.init()") }
       for (place, group) in groups.enumerated() {
-        if place > 0 || calls { code.line() }
+        if place > 0 || isOverride { code.line() }
         for line in group { code.lines(line) }
       }
     }
@@ -164,23 +158,15 @@ private struct ConfigurationStatements {
   }
 
   private func insets(_ path: String, _ insets: EdgeInsets?) -> String? {
-    insets.map { insets in
-      syntax.insets(
-        [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-          .map { view.number($0.1, at: path + "." + $0.0, syntax) })
-    }
+    insets.map { syntax.insets(view.sides($0, at: path, syntax)) }
   }
 
   private func font(_ path: String, _ font: FontChoice?) -> String? {
-    font.map { syntax.font($0, size: view.sources[path + ".size"].map { syntax.number($0) }) }
+    font.map { view.font($0, at: path, syntax) }
   }
 
   private var viewStatements: [String] {
-    let shadow = view.shadows.first { !$0.isInset }
-    let shadowColor = shadow.map { shadow in
-      let light = shadow.color.light
-      return syntax.color(.rgba(light.red, light.green, light.blue, light.alpha))
-    }
+    let shadow = view.castShadow
     return [
       statement("backgroundColor", values.backgroundColor.map(syntax.color)),
       statement("contentMode", values.contentMode.map { syntax.choice("", $0.rawValue) }),
@@ -188,7 +174,7 @@ private struct ConfigurationStatements {
       statement("cornerRadius", number("cornerRadius", view.cornerRadius)),
       statement("borderWidth", number("borderWidth", view.borderWidth)),
       statement("borderColor", values.borderColor.map(syntax.color)),
-      statement("shadowColor", shadowColor),
+      statement("shadowColor", shadow.map { syntax.color($0.lightColor) }),
       statement("shadowOpacity", shadow.map { _ in "1" }),
       statement(
         "shadowOffset", shadow.map { syntax.size(width: syntax.number($0.x), height: syntax.number($0.y)) }),

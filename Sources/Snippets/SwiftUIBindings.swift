@@ -9,13 +9,15 @@ extension Component {
     var names: Set<String> = []
     guard !properties.isEmpty else { return names }
     for view in views where view.nested == nil {
-      switch view.viewClass {
-      case .textField: if case .property(let name)? = view.text { names.insert(name) }
-      case .switch: names.formUnion([view.control.properties[.isOn]].compactMap { $0 })
-      case .slider: names.formUnion([view.control.properties[.value]].compactMap { $0 })
-      case .segmentedControl: names.formUnion([view.control.properties[.selectedSegment]].compactMap { $0 })
-      default: break
-      }
+      let name: String? =
+        switch view.viewClass {
+        case .textField: if case .property(let name)? = view.text { name } else { nil }
+        case .switch: view.control.properties[.isOn]
+        case .slider: view.control.properties[.value]
+        case .segmentedControl: view.control.properties[.selectedSegment]
+        default: nil
+        }
+      if let name { names.insert(name) }
     }
     for inner in nested {
       let bound = inner.component.boundProperties(inner.style.nested)

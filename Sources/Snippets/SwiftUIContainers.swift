@@ -7,7 +7,8 @@ extension SwiftUIView {
     switch group.kind {
     case .stack(let stack): return self.stack(stack, group.members)
     case .scroll(let axis, let insets):
-      var content = group.members.map(member)
+      // Hidden, it keeps its room.
+      var content = group.members.map(mention)
       for index in content.indices { content[index].addPadding(insets.codes(in: component)) }
       return SwiftUICode(axis == .horizontal ? "ScrollView(.horizontal)" : "ScrollView", content)
     }
@@ -22,7 +23,7 @@ extension SwiftUIView {
       case .trailing: isVertical ? "trailing" : "bottom"
       default: isVertical ? "leading" : "top"
       }
-    let spacing = number("spacing", stack.spacing, view.placement.sources) ?? "0"
+    let spacing = view.placement.sources["spacing"]?.code(in: component) ?? number(stack.spacing)
     let arguments = (alignment.map { ["alignment: .\($0)"] } ?? []) + ["spacing: " + spacing]
     var code = SwiftUICode(
       "\(isVertical ? "VStack" : "HStack")(\(arguments.joined(separator: ", ")))", members.map(member))
@@ -34,11 +35,14 @@ extension SwiftUIView {
     return code
   }
 
-  /// A view in its place, as long as it is shown.
+  private func mention(_ index: Int) -> SwiftUICode {
+    SwiftUICode(SwiftUILiteral.mention(ofView: component.views[index].name))
+  }
+
+  /// A view in its place in a stack, as long as it is shown.
   private func member(_ index: Int) -> SwiftUICode {
-    let mention = SwiftUICode(SwiftUILiteral.mention(ofView: component.views[index].name))
-    guard let condition = component.views[index].hiddenIf else { return mention }
-    return SwiftUICode("if \(condition.isNegated ? "" : "!")\(property(condition.property))", [mention])
+    guard let condition = component.views[index].hiddenIf else { return mention(index) }
+    return SwiftUICode("if \(condition.isNegated ? "" : "!")\(property(condition.property))", [mention(index)])
   }
 }
 

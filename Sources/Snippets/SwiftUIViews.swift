@@ -12,8 +12,7 @@ extension ResolvedView {
     case .scrollView where isContainer: break
     case .scrollView: return "what \(name) scrolls is more than one stack or view from edge to edge"
     case .stackView, .view, .control, .label, .button, .imageView, .textField, .switch, .slider, .stepper,
-      .progressView,
-      .activityIndicator, .segmentedControl, .collectionView, .layoutGuide:
+      .progressView, .activityIndicator, .segmentedControl, .collectionView, .layoutGuide:
       break
     default: return "SwiftUI has nothing that is laid out as a \(viewClass.rawValue) is"
     }
@@ -134,10 +133,6 @@ struct SwiftUIView {
     value.map { value in view.sources[path].map { $0.code(in: component) } ?? number(value) }
   }
 
-  func number(_ path: String, _ value: Double, _ sources: [String: PropertyNumber]) -> String? {
-    sources[path].map { $0.code(in: component) } ?? number(value)
-  }
-
   private func color(_ path: String, _ color: Color?, isTyped: Bool = false) -> String? {
     values.properties[path].map { property($0.value) } ?? color.map { SwiftUILiteral.color($0, isTyped: isTyped) }
   }
@@ -223,27 +218,25 @@ struct SwiftUIView {
     } else {
       return box
     }
-    switch values.contentMode ?? .scaleToFill {
+    let both: Set<Axis> = [.horizontal, .vertical]
+    let mode = values.contentMode ?? .scaleToFill
+    switch mode {
     case .scaleToFill: code.add("resizable")
     case .scaleAspectFit:
       code.add("resizable")
       code.add("scaledToFit")
-      code.fill([.horizontal, .vertical])
+      code.fill(both)
     case .scaleAspectFill:
       code.add("resizable")
       code.add("scaledToFill")
-      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical])
-    case .center: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical])
-    case .top: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "top")
-    case .bottom: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottom")
-    case .left: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "leading")
-    case .right: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "trailing")
-    case .topLeft: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "topLeading")
-    case .topRight: code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "topTrailing")
-    case .bottomLeft:
-      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottomLeading")
-    case .bottomRight:
-      code.fill([.horizontal, .vertical], shrinking: [.horizontal, .vertical], alignment: "bottomTrailing")
+      code.fill(both, shrinking: both)
+    case .center, .top, .bottom: code.fill(both, shrinking: both, alignment: mode.rawValue)
+    case .left: code.fill(both, shrinking: both, alignment: "leading")
+    case .right: code.fill(both, shrinking: both, alignment: "trailing")
+    case .topLeft: code.fill(both, shrinking: both, alignment: "topLeading")
+    case .topRight: code.fill(both, shrinking: both, alignment: "topTrailing")
+    case .bottomLeft: code.fill(both, shrinking: both, alignment: "bottomLeading")
+    case .bottomRight: code.fill(both, shrinking: both, alignment: "bottomTrailing")
     }
     if values.clipsToBounds == true {
       if let shape { code.add("clipShape", shape) } else { code.add("clipped") }
@@ -284,11 +277,10 @@ struct SwiftUIView {
   }
 
   private func addShadow(_ code: inout SwiftUICode) {
-    guard let shadow = view.shadows.first(where: { !$0.isInset }) else { return }
-    let light = shadow.color.light
+    guard let shadow = view.castShadow else { return }
     code.add(
-      "shadow", "color: " + SwiftUILiteral.color(.rgba(light.red, light.green, light.blue, light.alpha)),
-      "radius: \(number(shadow.blur / 2))", "x: \(number(shadow.x))", "y: \(number(shadow.y))")
+      "shadow", "color: " + SwiftUILiteral.color(shadow.lightColor), "radius: \(number(shadow.blur / 2))",
+      "x: \(number(shadow.x))", "y: \(number(shadow.y))")
   }
 
   private func addDisabled(_ code: inout SwiftUICode) {

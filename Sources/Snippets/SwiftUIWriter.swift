@@ -33,7 +33,7 @@ struct SwiftUIWriter {
     self.component = component
     guard !solved.isEmpty else { throw LayoutSteps.Refusal(reason: "it has no style to show") }
     var plans: [LayoutPlan] = []
-    let looks = Set(solved.flatMap { $0.ownStyle.views.indices(where: \.hasLook).ranges.flatMap { $0 } })
+    let looks = solved.reduce(into: Set()) { $0.formUnion($1.ownStyle.looks) }
     for solved in solved { plans.append(try LayoutPlan(solved, looks: looks)) }
     self.plans = plans
     columns = plans.map(ColumnOfViews.init)
@@ -81,9 +81,7 @@ struct SwiftUIWriter {
     var code = CodeWriter()
     code.line("import SwiftUI")
     code.line()
-    if let summary = component.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    code.summary(component.summary)
     code.block("struct \(name): View") { code in
       if hasStyles {
         code.block("enum Style") { code in
@@ -148,7 +146,7 @@ struct SwiftUIWriter {
   }
 
   private func writeColumn(_ number: Int, _ code: inout CodeWriter) {
-    columns[number]?.write(to: &code) { SwiftUILiteral.mention(ofView: component.views[$0].name) }
+    columns[number]?.code { SwiftUILiteral.mention(ofView: component.views[$0].name) }.write(to: &code)
   }
 
   private func write(_ layout: LayoutWriter, _ code: inout CodeWriter) {
@@ -209,11 +207,15 @@ struct SwiftUIWriter {
   }
 }
 
+extension ResolvedStyle {
+  /// The views that there is something to see of without their content.
+  var looks: Set<Int> { Set(views.indices.filter { views[$0].hasLook }) }
+}
+
 extension ResolvedView {
-  /// Whether there is something to see of a view without content.
-  var hasLook: Bool {
+  fileprivate var hasLook: Bool {
     values.backgroundColor != nil || values.properties["backgroundColor"] != nil || borderWidth ?? 0 != 0
-      || sources["borderWidth"] != nil || shadows.contains { !$0.isInset }
+      || sources["borderWidth"] != nil || castShadow != nil
   }
 
   fileprivate var hasHighlighted: Bool {

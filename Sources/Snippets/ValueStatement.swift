@@ -25,10 +25,13 @@ extension ResolvedView {
     ).all
   }
 
-  /// A number of the view as code, calculated where it hangs on a property.
-  func number(_ value: Double, at path: String, _ syntax: some CodeSyntax) -> String {
-    sources[path].map { syntax.number($0) } ?? syntax.number(value)
-  }
+  /// The shadow that the view's layer casts, which can be only one.
+  var castShadow: ShadowLayer? { shadows.first { !$0.isInset } }
+}
+
+extension ShadowLayer {
+  /// The colour in light mode: a layer's does not follow the mode.
+  var lightColor: Color { .rgba(color.light.red, color.light.green, color.light.blue, color.light.alpha) }
 }
 
 /// What a style says of a view, as statements.
@@ -94,19 +97,13 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   }
 
   private func insets(_ path: String, _ insets: EdgeInsets?) -> String? {
-    insets.map { syntax.insets(sides(path, $0)) }
-  }
-
-  private func sides(_ path: String, _ insets: EdgeInsets) -> [String] {
-    [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
-      .map { view.number($0.1, at: path + "." + $0.0, syntax) }
+    insets.map { syntax.insets(view.sides($0, at: path, syntax)) }
   }
 
   private func systemFont(_ size: Double) -> String { syntax.font(.system(size: size, weight: .regular), size: nil) }
 
-  /// A font whose size may hang on a design spec.
   private func font(_ path: String, _ font: FontChoice?) -> String? {
-    font.map { syntax.font($0, size: view.sources[path + ".size"].map { syntax.number($0) }) }
+    font.map { view.font($0, at: path, syntax) }
   }
 
   /// The style of the component in the view's place, where its author chose one.
@@ -138,13 +135,9 @@ private struct ViewStatements<Syntax: CodeSyntax> {
 
   /// A layer casts one shadow, with half the blur that CSS counts; what it starts with is `CALayer`'s.
   private var shadowStatements: [ValueStatement] {
-    let shadow = view.shadows.first { !$0.isInset }
-    let color = shadow.map { shadow in
-      let light = shadow.color.light
-      return syntax.cgColor(.rgba(light.red, light.green, light.blue, light.alpha))
-    }
+    let shadow = view.castShadow
     return [
-      statement("layer.shadowColor", color, syntax.cgColor(.named(.black))),
+      statement("layer.shadowColor", shadow.map { syntax.cgColor($0.lightColor) }, syntax.cgColor(.named(.black))),
       statement("layer.shadowOpacity", shadow.map { _ in "1" }, "0"),
       statement(
         "layer.shadowOffset",
@@ -241,7 +234,7 @@ private struct ViewStatements<Syntax: CodeSyntax> {
     let key = "contentInsets"
     return ValueStatement(
       code: view.contentEdgeInsets.map {
-        syntax.configure(view: index, key, syntax.directionalInsets(sides("contentEdgeInsets", $0)))
+        syntax.configure(view: index, key, syntax.directionalInsets(view.sides($0, at: "contentEdgeInsets", syntax)))
       },
       reset: syntax.configure(view: index, key, syntax.directionalInsets(configuration.contentInsets)))
   }

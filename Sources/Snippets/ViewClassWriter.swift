@@ -44,9 +44,7 @@ struct ViewClassWriter {
     for module in Set(constraints.imports + shell.imports).sorted() { code.line("import " + module) }
     code.line()
     for line in shell.preface { code.line(line) }
-    if let summary = component.summary {
-      code.line("/// " + summary.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    code.summary(component.summary)
     let inheritance = shell.inheritance + (objects == nil ? "" : ", ViewConfigurable")
     code.block("final class \(className): \(inheritance)") { code in
       if hasStyles, objects == nil { writeStyleCases(&code) }

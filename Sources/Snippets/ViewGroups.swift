@@ -58,7 +58,8 @@ struct ViewGroups {
 
   private let component: Component
   private let style: ResolvedStyle
-  private let inputs: [View]
+  /// What the layout knows of each view.
+  let inputs: [View]
 
   /// - Parameters:
   ///   - inputs: what the layout knows of each view.
@@ -94,6 +95,8 @@ struct ViewGroups {
   var written: [Int] { style.views.indices.filter { !unseen.contains($0) } }
   /// What the component's own layout places.
   var shown: [Int] { written.filter { !inside.contains($0) } }
+  /// What constraints say the lengths of: what is shown, and what is unseen but takes part.
+  var measured: [Int] { style.views.indices.filter { !inside.contains($0) && !isNeverShown($0) } }
 
   /// Whether a stack view leaves a view out for good.
   func isNeverShown(_ view: Int) -> Bool {
@@ -109,14 +112,14 @@ struct ViewGroups {
   /// Whether nothing in a view stands for itself.
   private func isWhole(_ view: Int) -> Bool { groups[view] != nil || children(of: view).isEmpty }
 
-  /// Whether a view has a natural length.
-  private func hasLength(_ view: Int, _ axis: Axis) -> Bool {
-    if isNested(view) { return true }
-    if let group = groups[view] { return group.naturalAxes.contains(axis) }
+  /// Along which axes a view has a natural length.
+  func naturalAxes(of view: Int) -> [Axis] {
+    if isNested(view) { return [.horizontal, .vertical] }
+    if let group = groups[view] { return group.naturalAxes }
     return switch inputs[view].content {
-    case .none: false
-    case .size(let width, let height, _): (axis == .horizontal ? width : height) != nil
-    case .text: true
+    case .none: []
+    case .size(let width, let height, _): (width == nil ? [] : [.horizontal]) + (height == nil ? [] : [.vertical])
+    case .text: [.horizontal, .vertical]
     }
   }
 
@@ -148,7 +151,7 @@ struct ViewGroups {
     let members = children.filter { !isNeverShown($0) }
     let areSimple = children.allSatisfy { inputs[$0].isArranged && !touched.contains($0) && isWhole($0) }
     guard areSimple, !members.isEmpty,
-      members.allSatisfy({ hasLength($0, arrangement.axis) && inputs[$0].customSpacing == nil })
+      members.allSatisfy({ naturalAxes(of: $0).contains(arrangement.axis) && inputs[$0].customSpacing == nil })
     else { return }
     groups[view] = ViewGroup(kind: .stack(arrangement), members: members)
   }

@@ -112,10 +112,6 @@ enum BuildCommand {
     return options
   }
 
-  static func nearest(to name: String, among names: [String]) -> String? {
-    nearestName(to: name, in: names)
-  }
-
   // MARK: Results
 
   private static func show(

@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteBuilder
 
 #if canImport(Glibc)
@@ -62,7 +63,7 @@ struct FramebookCommand {
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       var text = "framebook: there is no \(kind) '\(first)'"
-      if let best = BuildCommand.nearest(to: first, among: Self.names) {
+      if let best = nearestName(to: first, in: Self.names) {
         text += "; did you mean '\(best)'?"
       }
       Terminal.error(text + "\nSee 'framebook --help'.\n")

@@ -53,37 +53,25 @@ enum InspectCommand {
 
   private static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var options = Options()
-    var rest = arguments[...]
-    func value(of option: String) throws(UsageError) -> String {
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError(message: "'\(option)' needs a value") }
-      return value
-    }
     func choice<Choice: RawRepresentable & CaseIterable>(
-      _ option: String, _ type: Choice.Type
+      _ option: String, _ text: String
     ) throws(UsageError) -> Choice where Choice.RawValue == String {
-      let text = try value(of: option)
       if let choice = Choice(rawValue: text) { return choice }
       let names = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
       throw UsageError(message: "'\(option)' is \(names), not '\(text)'")
     }
-    while let argument = rest.popFirst() {
-      // `--measure=text` is the same as `--measure text`.
-      var name = argument
-      if argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") {
-        name = String(argument[..<sign])
-        rest = [String(argument[argument.index(after: sign)...])] + rest
-      }
-      switch name {
-      case "--json": options.isJSON = true
-      case "--environment": options.environment = try choice(name, EnvironmentSource.self)
-      case "--measure": options.measure = try choice(name, MeasureSource.self)
-      case "--why": options.why = try value(of: name)
-      case _ where name.hasPrefix("-"):
-        let known = ["--json", "--environment", "--measure", "--why", "--help"]
-        let hint = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError(message: "there is no option '\(name)'\(hint)")
-      case _ where options.file == nil: options.file = argument
-      default: throw UsageError(message: "'\(argument)' is one file too many")
+    var reader = ArgumentReader(
+      arguments, flags: ["--json"], valued: ["--environment", "--measure", "--why"],
+      emptyMessage: "a file needs a name")
+    while let argument = try reader.next() {
+      switch argument {
+      case .flag: options.isJSON = true
+      case .option("--environment", let text): options.environment = try choice("--environment", text)
+      case .option("--measure", let text): options.measure = try choice("--measure", text)
+      case .option(_, let text): options.why = text
+      case .plain(let text):
+        if options.file != nil { throw UsageError(message: "'\(text)' is one file too many") }
+        options.file = text
       }
     }
     return options
@@ -92,7 +80,7 @@ enum InspectCommand {
   // MARK: Inspecting
 
   private static func inspect(_ file: String, _ options: Options) -> FramebookCommand.ExitCode {
-    guard let bytes = contents(of: file) else {
+    guard let bytes = WholeFile.reading(file, atMost: InterfaceDocument.mostBytes) else {
       Terminal.error("framebook inspect: cannot read \(file): \(String(cString: strerror(errno)))\n")
       return .worldRefused
     }
@@ -124,24 +112,5 @@ enum InspectCommand {
       Terminal.print(options.isJSON ? inspection.json : inspection.text)
     }
     return hasErrors ? .contentErrors : .fine
-  }
-
-  /// A file's bytes; nil with `errno` set if it cannot be read.
-  static func contents(of path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      // What is longer than any document is not worth reading to its end.
-      if count == 0 || bytes.count > InterfaceDocument.mostBytes { return bytes }
-      if count > 0 {
-        bytes += piece[..<count]
-      } else if errno != EINTR {
-        return nil
-      }
-    }
   }
 }

@@ -82,13 +82,37 @@ import Typography
       - bottom == 名.bottom - 4.75
     """
 
+  /// What a scroll view holds keeps its room where nobody sees it; only a stack gives the room to others.
+  static let strip = """
+    component: Strip
+    kind: row
+    properties:
+      off: { type: Bool, sample: true }
+    views:
+      scroller: { class: UIScrollView }
+      chips:    { class: UIStackView, in: scroller, axis: horizontal, spacing: 8, hidden: $off }
+      one:      { class: UILabel, in: chips, text: One }
+      two:      { class: UILabel, in: chips, text: Two }
+    constraints:
+      - scroller.leading == leading
+      - scroller.trailing == trailing
+      - scroller.top == top
+      - bottom == scroller.bottom
+      - chips.leading == scroller.contentLayoutGuide.leading + 16
+      - chips.trailing == scroller.contentLayoutGuide.trailing - 16
+      - chips.top == scroller.contentLayoutGuide.top
+      - chips.bottom == scroller.contentLayoutGuide.bottom
+      - chips.height == scroller.frameLayoutGuide.height
+    """
+
   @Test func compiledCodeLaysOutAsTheConstraintsDo() throws {
     let controls = try SampleComponent.reading(Array(Self.controls.utf8), file: "Controls.component.yml")
     let names = try SampleComponent.reading(Array(Self.names.utf8), file: "Names.component.yml")
+    let strip = try SampleComponent.reading(Array(Self.strip.utf8), file: "Strip.component.yml")
     let samples =
       try SampleComponent.all.get().filter { !$0.snippets(.swiftUI).isEmpty }
-      + [SampleComponent(controls, in: DesignSystem()), SampleComponent(names, in: DesignSystem())]
-    for sample in samples.suffix(2) { #expect(sample.component.swiftUIRefusal(sample.solved) == nil) }
+      + [controls, names, strip].map { try SampleComponent($0, in: DesignSystem()) }
+    for sample in samples.suffix(3) { #expect(sample.component.swiftUIRefusal(sample.solved) == nil) }
     var proof = SwiftUIProof()
     for (number, sample) in samples.enumerated() { try proof.add(sample, number: number) }
     // What a property hides, a stack gives the room of to others.

@@ -90,6 +90,23 @@ import Testing
     #expect(site.text(path) == component)
   }
 
+  /// As of every other command.
+  @Test(
+    arguments: [
+      (["--json=yes", "NameRow.xib"], "'--json' takes no value"),
+      (["--mesure", "text"], "there is no option '--mesure'; did you mean '--measure'?"),
+      (["--measure=words"], "'--measure' is 'stored' or 'text', not 'words'"),
+      (["--why"], "'--why' needs a value"),
+      ([""], "a file needs a name"),
+      (["a.xib", "b.xib"], "'b.xib' is one file too many"),
+    ])
+  func wrongUsageIsAnswered(_ arguments: [String], _ message: String) async throws {
+    let result = try await Program.run(["inspect"] + arguments)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error == "framebook inspect: \(message)\nSee 'framebook inspect --help'.\n")
+  }
+
   @Test(arguments: ["inspect", "import"]) func aBrokenDocumentIsAnsweredWithItsPlace(_ command: String) async throws {
     let site = try site()
     try site.write(String(Self.xib.prefix(900)), to: "Broken.xib")
