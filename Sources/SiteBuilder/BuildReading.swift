@@ -86,11 +86,9 @@ extension BuildRequest {
     defer { watch.end(stage) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.components { files.append((file, try read(file))) }
-    let fonts: FontLibrary
-    do { fonts = try FontLibrary() } catch { throw .font(error) }
     let library = await ComponentLibrary.building(
       files, values: values, images: ImageCatalog(pictures.value, among: folder.assets), devices: settings.devices,
-      convention: settings.convention, extensions: extensions, measurer: TextMeasurer(fonts: fonts),
+      convention: settings.convention, extensions: extensions, measurer: try textMeasurer(),
       isKnown: isKnown, watch: watch, jobs: jobs)
     return Reported(library.value, pictures.diagnostics + library.diagnostics)
   }
@@ -124,12 +122,15 @@ extension BuildRequest {
     defer { watch.end(stage) }
     var files: [(file: String, bytes: [UInt8])] = []
     for file in folder.screens { files.append((file, try read(file))) }
-    let fonts: FontLibrary
-    do { fonts = try FontLibrary() } catch { throw .font(error) }
+    let measurer = if let known = components.value.measurer { known } else { try textMeasurer() }
     return await ScreenLibrary.building(
       files, components: components.value, images: ImageCatalog(pictures, among: folder.assets),
-      device: settings.devices.first ?? .standard, measurer: TextMeasurer(fonts: fonts),
+      device: settings.devices.first ?? .standard, measurer: measurer,
       known: components.diagnostics, isKnown: isKnown, watch: watch, jobs: jobs)
+  }
+
+  private func textMeasurer() throws(BuildFailure) -> TextMeasurer {
+    do { return TextMeasurer(fonts: try FontLibrary()) } catch { throw .font(error) }
   }
 
   func readExtensions(_ folder: ContentFolder) throws(BuildFailure) -> Reported<[ClassExtension]> {
