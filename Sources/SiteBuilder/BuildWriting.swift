@@ -47,31 +47,10 @@ extension BuildRequest {
     let taken = kept == nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
     let stage = watch.begin(.pages, count: pages.count)
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
-      let file = site.index.pages[page].file
-      var written = watch.measure(.page, file) {
-        pageWriter.write(page, texts.take(file), withTwin: mayReplace)
-      }
-      written.diagnostics = site.settings.checks.applied(to: written.diagnostics)
-      let isGood = mayReplace && !written.diagnostics.hasErrors
-      let (address, html) = (site.index.pages[page].address, written.value.html)
-      let found = isGood ? written.value.beside.searched.map { FoundPage($0, in: site) } : nil
-      var entries: [Result<SiteWriter.Entry, FileError>] = []
-      if isGood {
-        entries.append(Result { () throws(FileError) in try writer.add(address, html) })
-        let (twin, text) = (site.index.pages[page].twinAddress, written.value.beside.twin)
-        if !taken.contains(twin) { entries.append(Result { () throws(FileError) in try writer.add(twin, text.bytes) }) }
-      }
-      let piece = isGood ? site.piece(of: page, written.value.beside.twin) : []
-      return (
-        entries: entries, beside: written.value.beside.lean, piece: piece, found: found,
-        diagnostics: written.diagnostics
-      )
+      render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
     }
     watch.end(stage)
     let byPage = rendered.map(\.diagnostics)
-    let beside = rendered.map(\.beside)
-    let checks = site.settings.checks
-    var general: [Diagnostic] = []
     var isGood = mayReplace && !byPage.contains { $0.hasErrors }
     let files = watch.begin(.files)
     let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
@@ -79,63 +58,25 @@ extension BuildRequest {
     }
     watch.end(files)
     let search = watch.begin(.search)
-    var all: [GeneratedFile] = []
-    let foundPages = rendered.compactMap(\.found)
-    var textLengths: [Int] = []
-    var fullText: SiteWriter.Entry?
-    // Nil where the indices have the files that they had.
-    var keptPlaces: [String]? = []
-    var isLacking = false
-    if isGood {
-      if kept == nil { all = site.generatedFiles(beside) }
-      let pieces = rendered.map(\.piece)
-      if let kept, let lengths = kept.textLengths {
-        let replaced = Dictionary(uniqueKeysWithValues: zip(pages, pieces))
-        let text = FullText.replacements(in: lengths, of: replaced)
-        textLengths = text?.lengths ?? []
-        fullText = try world { () throws(FileError) in
-          guard let text else { return nil }
-          return try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
-        }
-        isLacking = fullText == nil
-      } else if kept == nil, !taken.contains(FullText.name) {
-        let text = site.fullText(pieces)
-        textLengths = text.lengths
-        all.append(GeneratedFile(FullText.name, pieces: text.pieces))
-      }
-      let new = Array(zip(pages, foundPages)).map { (page: $0, found: $1) }
-      if let kept, let old = kept.found, new.count == pages.count,
-        let changed = site.changedSearchFiles(new, after: old, in: output)
-      {
-        all += changed
-        keptPlaces = nil
-      } else if let kept {
-        if let old = kept.found {
-          if let known = await old.all(jobs: jobs) {
-            let searched = await searchFiles(site, known, replacing: new, pageWriter)
-            all += searched.value.files
-            keptPlaces = searched.value.kept
-            general = checks.applied(to: searched.diagnostics)
-          } else {
-            isLacking = true
-          }
-        }
-      } else {
-        let searched = await site.searchFiles(foundPages, pageWriter, jobs: jobs)
-        all += searched.value.files
-        general = checks.applied(to: searched.diagnostics)
-      }
-      if isLacking {
+    var common = CommonFiles()
+    if isGood, let kept {
+      let pages = zip(pages, rendered).map { (page: $0, rendered: $1) }
+      guard let updated = try await commonFiles(updating: kept, with: pages, pageWriter, in: writer) else {
+        watch.end(search)
         try world { () throws(FileError) in try writer.discard() }
-        return Written(byPage: byPage, general: general, found: [], isLacking: true, textLengths: [])
+        return Written(byPage: byPage, general: [], found: [], isLacking: true, textLengths: [])
       }
+      common = updated
+    } else if isGood {
+      common = await commonFiles(rendered, pageWriter, taken)
     }
-    var seen = keptPlaces == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
-    let generated = all.filter { seen.insert($0.address).inserted }
+    let general = site.settings.checks.applied(to: common.diagnostics)
+    var seen = common.stayingIndices == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
+    let made = common.files.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
     watch.end(search)
     let writing = watch.begin(.files)
-    let written = await concurrentMap(generated, jobs: jobs) { file in
+    let written = await concurrentMap(made, jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, pieces: file.pieces) }
     }
     watch.end(writing)
@@ -148,30 +89,12 @@ extension BuildRequest {
           return nil
         }
         var entries: [SiteWriter.Entry] = []
-        for page in rendered { for entry in page.entries { entries.append(try entry.get()) } }
-        if kept == nil {
-          let assetsFolder = site.assetsFolder
-          for asset in site.shownAssets {
-            entries.append(try writer.add(site.address(ofThemeAsset: asset.name, in: assetsFolder), asset.bytes))
-          }
-          if let styleSheet = site.tokenStyleSheet {
-            let address = site.address(ofThemeAsset: Site.tokenStyleSheetName, in: assetsFolder)
-            entries.append(try writer.add(address, Array(styleSheet.utf8)))
-          }
-          if let styleSheet = site.siteStyleSheet {
-            let address = site.address(ofThemeAsset: Site.siteStyleSheetName, in: assetsFolder)
-            entries.append(try writer.add(address, Array(styleSheet.utf8)))
-          }
-        }
-        for file in assets + written { entries.append(try file.get()) }
-        if let fullText { entries.append(fullText) }
+        for file in rendered.flatMap(\.files) + assets + written { entries.append(try file.get()) }
+        if let text = common.updatedText { entries.append(text) }
         let old = kept.map { kept in
-          guard let keptPlaces else { return SiteWriter.Old(files: kept.files, removed: [], spare: kept.spare) }
-          let made = Set(entries.map(\.path)).union(keptPlaces)
-          let removed = site.indexFiles(among: kept.files).filter {
-            !made.contains($0) && !made.contains(folder(of: $0) + "/")
-          }
-          return SiteWriter.Old(files: kept.files, removed: removed, spare: kept.spare)
+          SiteWriter.Old(
+            files: kept.files, removed: common.leftIndices(among: kept.files, besides: entries, in: site),
+            spare: kept.spare)
         }
         let spare = BuildRecord.sparePath(in: records, output: output)
         return try writer.commit(entries, over: old, sparingAt: spare)
@@ -184,7 +107,116 @@ extension BuildRequest {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
     return Written(
-      byPage: byPage, general: general, found: foundPages, textLengths: textLengths, outcome: outcome)
+      byPage: byPage, general: general, found: rendered.compactMap(\.found), textLengths: common.textLengths,
+      outcome: outcome)
+  }
+
+  // MARK: Pages
+
+  /// What came of writing a page; nothing but diagnostics if something is wrong.
+  private struct Rendered: Sendable {
+    var diagnostics: [Diagnostic]
+    var beside: WrittenPage
+    /// The page, and its twin.
+    var files: [Result<SiteWriter.Entry, FileError>] = []
+    /// What the text of all pages says of it.
+    var piece: [UInt8] = []
+    var found: FoundPage?
+  }
+
+  /// - Parameter isWanted: whether the page is to be part of a site, should nothing be wrong with it.
+  private func render(
+    _ page: Int, _ texts: SourceTexts, _ pageWriter: PageWriter, to writer: SiteWriter, _ taken: Set<String>,
+    isWanted: Bool
+  ) -> Rendered {
+    let site = pageWriter.site
+    let entry = site.index.pages[page]
+    let written = watch.measure(.page, entry.file) {
+      pageWriter.write(page, texts.take(entry.file), withTwin: isWanted)
+    }
+    let (html, beside) = written.value
+    var rendered = Rendered(
+      diagnostics: site.settings.checks.applied(to: written.diagnostics), beside: beside.lean)
+    guard isWanted, !rendered.diagnostics.hasErrors else { return rendered }
+    rendered.files.append(Result { () throws(FileError) in try writer.add(entry.address, html) })
+    if !taken.contains(entry.twinAddress) {
+      rendered.files.append(Result { () throws(FileError) in try writer.add(entry.twinAddress, beside.twin.bytes) })
+    }
+    rendered.piece = site.piece(of: page, beside.twin)
+    rendered.found = beside.searched.map { FoundPage($0, in: site) }
+    return rendered
+  }
+
+  // MARK: What is made of all pages
+
+  /// What is made of all pages together, when these are written.
+  private struct CommonFiles {
+    /// Those that are still to be written.
+    var files: [GeneratedFile] = []
+    /// The text of all pages, where it is the old one with other pieces.
+    var updatedText: SiteWriter.Entry?
+    var textLengths: [Int] = []
+    /// What stays of the old indices besides the files that are made, folders with a slash at their end; nil where all
+    /// that they had stays.
+    var stayingIndices: [String]? = []
+    var diagnostics: [Diagnostic] = []
+
+    /// Files of the old indices that the new site does not have.
+    func leftIndices(
+      among old: [BuildRecord.Output], besides entries: [SiteWriter.Entry], in site: Site
+    ) -> Set<String> {
+      guard let stayingIndices else { return [] }
+      let staying = Set(entries.map(\.path)).union(stayingIndices)
+      return site.indexFiles(among: old).filter { !staying.contains($0) && !staying.contains(folder(of: $0) + "/") }
+    }
+  }
+
+  /// - Parameter taken: addresses that nothing takes from pages and files of the content.
+  private func commonFiles(
+    _ pages: [Rendered], _ pageWriter: PageWriter, _ taken: Set<String>
+  ) async -> CommonFiles {
+    let site = pageWriter.site
+    var common = CommonFiles()
+    common.files = site.themeFiles + site.generatedFiles(pages.map(\.beside))
+    if !taken.contains(FullText.name) {
+      let text = site.fullText(pages.map(\.piece))
+      common.textLengths = text.lengths
+      common.files.append(GeneratedFile(FullText.name, pieces: text.pieces))
+    }
+    let searched = await site.searchFiles(pages.compactMap(\.found), pageWriter, jobs: jobs)
+    common.files += searched.value.files
+    common.diagnostics = searched.diagnostics
+    return common
+  }
+
+  /// Brings what is made of all pages up to date with some; nil where something of the old site is not there.
+  private func commonFiles(
+    updating kept: Kept, with pages: [(page: Int, rendered: Rendered)], _ pageWriter: PageWriter, in writer: SiteWriter
+  ) async throws(BuildFailure) -> CommonFiles? {
+    let site = pageWriter.site
+    var common = CommonFiles()
+    if let lengths = kept.textLengths {
+      let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
+      guard let text = FullText.replacements(in: lengths, of: pieces) else { return nil }
+      common.textLengths = text.lengths
+      common.updatedText = try world { () throws(FileError) in
+        try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
+      }
+      if common.updatedText == nil { return nil }
+    }
+    common.stayingIndices = nil
+    guard let old = kept.found else { return common }
+    let new = pages.compactMap { page, rendered in rendered.found.map { (page: page, found: $0) } }
+    if let files = site.changedSearchFiles(new, after: old, in: output) {
+      common.files = files
+      return common
+    }
+    guard let known = await old.all(jobs: jobs) else { return nil }
+    let searched = await searchFiles(site, known, replacing: new, pageWriter)
+    common.files = searched.value.files
+    common.stayingIndices = searched.value.kept
+    common.diagnostics = searched.diagnostics
+    return common
   }
 
   /// The files of the indices where some pages have changed, made from all pages.
