@@ -20,9 +20,9 @@ extension IndexedPage {
     mutating func append(_ table: WordTable, weights: [UInt8], shown: [UInt8]) {
       count += 1
       for shift in 0..<8 { bytes[shift] = UInt8(truncatingIfNeeded: count >> (shift * 8)) }
-      array(table.letters)
-      array(table.ends)
-      array(table.hashes)
+      array(table.words.letters)
+      array(table.words.ends)
+      array(table.words.hashes)
       array(weights)
       array(shown)
     }
@@ -37,7 +37,7 @@ extension IndexedPage {
   struct Part: Sendable {
     /// The page's bytes; all places are relative to its beginning.
     private let page: ArraySlice<UInt8>
-    /// The words, as in a ``WordTable``.
+    /// The words, as in a ``WordList``.
     private let letters: Range<Int>
     private let ends: Range<Int>
     private let hashes: Range<Int>

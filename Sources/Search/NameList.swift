@@ -27,21 +27,13 @@ struct NameList {
       total += Self.size(of: vocabulary.word(candidate.number))
       return total <= size
     }
-    var words: [UInt8] = []
-    var weights: [UInt8] = []
-    var previous: ArraySlice<UInt8> = []
+    var writer = WordShards.Writer()
     for candidate in kept.sorted(by: { $0.place < $1.place }) {
-      let word = vocabulary.word(candidate.number)
-      WordShards.append(word, after: previous, to: &words)
-      PrintableNumbers.append(Int(candidate.weight), to: &weights)
-      previous = word
+      var weight: [UInt8] = []
+      PrintableNumbers.append(Int(candidate.weight), to: &weight)
+      writer.append(vocabulary.word(candidate.number), packed: weight[...])
     }
-    var writer = JSONBytes(reservingCapacity: words.count + weights.count + 8)
-    writer.list {
-      $0.text(words)
-      $0.text(weights)
-    }
-    bytes = writer.bytes
+    bytes = writer.shard
   }
 
   /// Whether a word can be a name. Of a slip in fewer letters nobody can tell what was meant; pairs of characters and

@@ -189,7 +189,7 @@ private struct SearchUpdate {
     var isFull = false
     func append(_ word: [UInt8], _ postings: ArraySlice<UInt8>) {
       isFull = isFull || writer.size >= sizes.words
-      writer.append(word, packed: postings)
+      writer.append(word[...], packed: postings)
     }
     /// Words that come before another, or all.
     func appendNew(before word: [UInt8]?) -> Bool {

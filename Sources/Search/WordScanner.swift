@@ -44,7 +44,7 @@ struct WordScanner {
   private mutating func scanWord(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, weight: UInt8, _ small: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
-    var hash = WordTable.basis
+    var hash = WordHash()
     var index = start
     var isCamel = false
     var wasLower = false
@@ -65,12 +65,13 @@ struct WordScanner {
         wasLower = true
       }
       if index - start < Self.longestWord { small[index - start] = byte }
-      hash = (hash ^ UInt64(byte)) &* WordTable.prime
+      hash.add(byte)
       index += 1
     }
     count += 1
     if isKept(letters: index - start, weight: weight) {
-      table.add(UnsafeBufferPointer(rebasing: small[..<(index - start)]), hash: hash, weight: weight)
+      let word = UnsafeBufferPointer(rebasing: small[..<(index - start)])
+      table.add(UnsafeRawBufferPointer(word), hash: hash, weight: weight)
     }
     if isCamel { scanParts(UnsafeBufferPointer(rebasing: bytes[start..<index]), weight: weight) }
     return index
@@ -78,7 +79,7 @@ struct WordScanner {
 
   private mutating func close(letters: Int, weight: UInt8) {
     count += 1
-    if isKept(letters: letters, weight: weight) { table.close(weight: weight) } else { table.drop() }
+    if isKept(letters: letters, weight: weight) { table.close(weight: weight) }
   }
 
   private func isKept(letters: Int, weight: UInt8) -> Bool {
@@ -98,7 +99,7 @@ struct WordScanner {
       table.open()
       for letter in name[start..<index] { table.append(letter & 0xE0 == 0x40 ? letter | 0x20 : letter) }
       // Parts say less of a name than the words of a title do; of prose they are words like others.
-      if index - start < 2 { table.drop() } else { table.close(weight: weight) }
+      if index - start > 1 { table.close(weight: weight) }
       start = index
     }
   }

@@ -1,9 +1,6 @@
 // A shard of words taken apart again. What no shard holds is answered with nil.
 
 extension WordShards {
-  /// What a posting may weigh.
-  static let weights: ClosedRange<UInt8> = 1...63
-
   /// The words of a shard, in their order.
   static func words(in bytes: ArraySlice<UInt8>) -> [[UInt8]]? {
     var words: [[UInt8]] = []
@@ -56,75 +53,5 @@ extension WordShards {
       }
     }
     return reader.isAtEnd ? postings : nil
-  }
-
-  /// Writes one shard.
-  struct Writer {
-    private var words: [UInt8] = []
-    private var postings: [UInt8] = []
-    private var previous: [UInt8] = []
-
-    /// What decides whether a shard is full.
-    var size: Int { words.count + postings.count }
-
-    mutating func append(_ word: [UInt8], packed: ArraySlice<UInt8>) {
-      WordShards.append(word[...], after: previous[...], to: &words)
-      postings += packed
-      previous = word
-    }
-
-    var shard: [UInt8] { WordShards.shard(words, postings) }
-  }
-}
-
-extension PrintableNumbers {
-  static let zero: UInt8 = 35
-
-  /// Reads numbers one after another.
-  struct Reader {
-    private let bytes: ArraySlice<UInt8>
-    private(set) var index: Int
-
-    init(_ bytes: ArraySlice<UInt8>) {
-      self.bytes = bytes
-      index = bytes.startIndex
-    }
-
-    var isAtEnd: Bool { index == bytes.endIndex }
-
-    /// The next number; nil at the end, or if none stands there.
-    mutating func next() -> Int? {
-      var (value, scale) = (0, 1)
-      var place = index
-      // Nine digits are more than any number here has.
-      while place < bytes.endIndex, place - index < 9, let digit = PrintableNumbers.digit(bytes[place]) {
-        place += 1
-        if digit < PrintableNumbers.ends {
-          index = place
-          return value + digit * scale
-        }
-        value += (digit - PrintableNumbers.ends) * scale
-        scale *= PrintableNumbers.base
-      }
-      return nil
-    }
-
-    /// Passes some numbers; false if there are fewer.
-    mutating func skip(_ count: Int) -> Bool {
-      var rest = count
-      while rest > 0, index < bytes.endIndex, let digit = PrintableNumbers.digit(bytes[index]) {
-        if digit < PrintableNumbers.ends { rest -= 1 }
-        index += 1
-      }
-      return rest == 0
-    }
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case 35..<92: Int(byte) - 35
-    case 93..<127: Int(byte) - 36
-    default: nil
-    }
   }
 }

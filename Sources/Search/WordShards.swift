@@ -10,54 +10,69 @@ struct WordShards {
   private(set) var firsts: [UInt8] = []
 
   init(_ vocabulary: Vocabulary, size: Int) {
-    var words: [UInt8] = []
-    var postings: [UInt8] = []
-    var previous: ArraySlice<UInt8> = []
-    func close() {
-      shards.append(Self.shard(words, postings))
-      words.removeAll(keepingCapacity: true)
-      postings.removeAll(keepingCapacity: true)
-    }
+    var writer = Writer()
     for number in vocabulary.sorted {
       let word = vocabulary.word(number)
-      if words.count + postings.count >= size {
-        close()
-        firsts += Self.beginning(of: word, differingFrom: previous)
+      if writer.size >= size {
+        shards.append(writer.shard)
+        firsts += Self.beginning(of: word, differingFrom: writer.last)
         firsts.append(UInt8(ascii: " "))
-        previous = []
+        writer = Writer()
       }
-      Self.append(word, after: previous, to: &words)
-      Self.append(vocabulary.postings(of: number), to: &postings)
-      previous = word
+      writer.append(word, vocabulary.postings(of: number))
     }
-    close()
+    shards.append(writer.shard)
   }
 
-  static func shard(_ words: [UInt8], _ postings: [UInt8]) -> [UInt8] {
-    var writer = JSONBytes(reservingCapacity: words.count + postings.count + 8)
-    writer.list {
-      $0.text(words)
-      $0.text(postings)
+  /// Writes one shard.
+  struct Writer {
+    private var words: [UInt8] = []
+    private var postings: [UInt8] = []
+    /// The word that was written last.
+    private(set) var last: ArraySlice<UInt8> = []
+
+    /// What decides whether a shard is full.
+    var size: Int { words.count + postings.count }
+
+    mutating func append(_ word: ArraySlice<UInt8>, _ pages: ArraySlice<Vocabulary.Posting>) {
+      append(word)
+      WordShards.append(pages, to: &postings)
     }
-    return writer.bytes
+
+    /// - Parameter packed: what stands for the word's pages.
+    mutating func append(_ word: ArraySlice<UInt8>, packed: ArraySlice<UInt8>) {
+      append(word)
+      postings += packed
+    }
+
+    private mutating func append(_ word: ArraySlice<UInt8>) {
+      var shared = 0
+      for (letter, other) in zip(word, last) {
+        guard letter == other, letter < 0x80, shared < mostShared else { break }
+        shared += 1
+      }
+      PrintableNumbers.append(shared, to: &words)
+      words += word.dropFirst(shared)
+      words.append(UInt8(ascii: " "))
+      last = word
+    }
+
+    var shard: [UInt8] {
+      var writer = JSONBytes(reservingCapacity: size + 8)
+      writer.list {
+        $0.text(words)
+        $0.text(postings)
+      }
+      return writer.bytes
+    }
   }
 
   /// As many as one letter of ``PrintableNumbers`` can say.
   private static let mostShared = 45
 
-  static func append(_ word: ArraySlice<UInt8>, after previous: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    var shared = 0
-    for (letter, other) in zip(word, previous) {
-      guard letter == other, letter < 0x80, shared < mostShared else { break }
-      shared += 1
-    }
-    PrintableNumbers.append(shared, to: &bytes)
-    bytes += word.dropFirst(shared)
-    bytes.append(UInt8(ascii: " "))
-  }
-
-  /// No word weighs more.
-  private static let heaviest = 63
+  /// What a posting may weigh.
+  static let weights: ClosedRange<UInt8> = 1...63
+  private static let heaviest = Int(weights.upperBound)
 
   static func append(_ postings: ArraySlice<Vocabulary.Posting>, to bytes: inout [UInt8]) {
     // The pages in the order of their weights, and among those of one weight in their own.

@@ -9,7 +9,7 @@ extension BuildRequest {
     _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
   ) async throws(BuildFailure) -> BuildReport? {
     guard let recorded = inputs.recorded, inputs.environment == record.environment,
-      recorded.count == record.inputs.count
+      recorded.count == record.inputs.count, FileSystem.kind(output + "/" + SiteWriter.marker) == .file
     else { return nil }
     // One task looks at the site's files while another gets ready.
     if jobs <= 1, !isInPlace(record.outputs) { return nil }
@@ -90,9 +90,7 @@ extension BuildRequest {
 
   /// Whether the site holds these files, as they were written, and no others.
   private func isInPlace(_ outputs: [BuildRecord.Output]) -> Bool {
-    guard FileSystem.kind(output + "/" + SiteWriter.marker) == .file,
-      let found = try? FileSystem.listing(below: output).stamped
-    else { return false }
+    guard let found = try? FileSystem.listing(below: output).stamped else { return false }
     return found.count == outputs.count
       && zip(found, outputs).allSatisfy { $0.path == $1.path && $0.stamp.isSameOutput(as: $1.stamp) }
   }

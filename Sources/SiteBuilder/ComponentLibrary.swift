@@ -79,6 +79,9 @@ struct ComponentLibrary: Sendable {
   /// What the components may speak of across their files.
   var system: DesignSystem { tools?.system ?? DesignSystem(names: values) }
 
+  /// What measures their texts, which remembers them; nil where there are no components.
+  var measurer: TextMeasurer? { tools?.measurer }
+
   var names: [String] { entries.map(\.component.name) }
 
   /// The names of components that stand in the place of others' views.

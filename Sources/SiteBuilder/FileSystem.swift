@@ -163,11 +163,10 @@ enum FileSystem {
   /// The stamp of a file that holds exactly these bytes, nil for others. A file that cannot be read does not, nor does a
   /// link, for what it leads to may change.
   static func file(_ path: String, holds pieces: [[UInt8]]) -> FileStamp? {
-    var info = stat()
     let size = pieces.reduce(0) { $0 + $1.count }
-    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, Int(info.st_size) == size,
-      let existing = try? read(path), existing.count == size
-    else { return nil }
+    guard let stamp = fileStamp(path), stamp.size == size, let existing = try? read(path), existing.count == size else {
+      return nil
+    }
     var start = 0
     for piece in pieces {
       let isSame = existing.withUnsafeBytes { existing in
@@ -179,7 +178,7 @@ enum FileSystem {
       if !isSame { return nil }
       start += piece.count
     }
-    return FileStamp(info)
+    return stamp
   }
 
   /// Makes a folder and those above it that are missing.

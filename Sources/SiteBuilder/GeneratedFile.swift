@@ -57,4 +57,14 @@ extension Site {
     files += serverSchemaFile
     return files
   }
+
+  /// The theme's files, and the style sheets that are made of tokens and settings, in the folder that is named by what all
+  /// of them hold.
+  var themeFiles: [GeneratedFile] {
+    let folder = assetsFolder
+    var files = shownAssets.map { (name: $0.name, bytes: $0.bytes) }
+    if let tokenStyleSheet { files.append((Self.tokenStyleSheetName, Array(tokenStyleSheet.utf8))) }
+    if let siteStyleSheet { files.append((Self.siteStyleSheetName, Array(siteStyleSheet.utf8))) }
+    return files.map { GeneratedFile(address(ofThemeAsset: $0.name, in: folder), $0.bytes) }
+  }
 }

@@ -81,12 +81,18 @@ struct SiteWriter: Sendable {
       return Entry(path: path, isUnchanged: true, stamp: stamp)
     }
     let target = staging + "/" + path
+    let new = try Self.makingFolder(of: target) { () throws(FileError) in try FileSystem.write(pieces, to: target) }
+    return Entry(path: path, isUnchanged: false, stamp: new)
+  }
+
+  /// Puts something at a path; where that fails because there is no folder, once more with one.
+  private static func makingFolder<T>(of path: String, _ put: () throws(FileError) -> T) throws(FileError) -> T {
     do {
-      return Entry(path: path, isUnchanged: false, stamp: try FileSystem.write(pieces, to: target))
+      return try put()
     } catch {
       guard error.code == ENOENT else { throw error }
-      try FileSystem.makeFolder(FileSystem.split(target).folder)
-      return Entry(path: path, isUnchanged: false, stamp: try FileSystem.write(pieces, to: target))
+      try FileSystem.makeFolder(FileSystem.split(path).folder)
+      return try put()
     }
   }
 
@@ -161,13 +167,8 @@ struct SiteWriter: Sendable {
     let written = Set(changed.map(\.path))
     for (index, file) in files.enumerated() where !written.contains(file.path) {
       let target = staging + "/" + file.path
-      let copy: FileStamp?
-      do {
-        copy = try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
-      } catch {
-        guard error.code == ENOENT else { throw error }
-        try FileSystem.makeFolder(FileSystem.split(target).folder)
-        copy = try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
+      let copy = try Self.makingFolder(of: target) { () throws(FileError) in
+        try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
       }
       if let copy { outcome.files[index].stamp = copy }
     }
@@ -236,9 +237,9 @@ struct SiteWriter: Sendable {
     }
     for entry in changed {
       let target = ready + "/" + entry.path
-      if rename(staging + "/" + entry.path, target) == 0 { continue }
-      try FileSystem.makeFolder(FileSystem.split(target).folder)
-      try FileSystem.move(staging + "/" + entry.path, to: target)
+      try Self.makingFolder(of: target) { () throws(FileError) in
+        try FileSystem.move(staging + "/" + entry.path, to: target)
+      }
     }
     return ready
   }

@@ -34,14 +34,9 @@ struct SpareSite: Hashable, Sendable {
     var paths = [""]
     var last = ""
     for file in files {
-      // Most stand in the folder of the one before.
-      if last.utf8.count < file.utf8.count, file.utf8.starts(with: last.utf8),
-        !file.utf8.dropFirst(last.utf8.count + (last.isEmpty ? 0 : 1)).contains(UInt8(ascii: "/")),
-        last.isEmpty || file.utf8.dropFirst(last.utf8.count).first == UInt8(ascii: "/")
-      {
-        continue
-      }
       var folder = SiteBuilder.folder(of: file)
+      // Most stand in the folder of the one before.
+      if folder == last { continue }
       last = folder
       while seen.insert(folder).inserted {
         paths.append(folder)

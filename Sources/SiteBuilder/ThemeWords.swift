@@ -16,7 +16,13 @@ struct ThemeWords {
       var language: String
       /// As messages name it.
       var shown: String
-      var bytes: [UInt8]
+      /// Read once, for the site's words and for what is wrong with those of all languages.
+      let entries: Lazy<Reported<[StringsFile.Entry]>>
+
+      init(language: String, shown: String, bytes: [UInt8]) {
+        (self.language, self.shown) = (language, shown)
+        entries = Lazy { StringsFile.entries(reading: bytes, file: shown) }
+      }
     }
 
     /// Whether its English file says which words there are; otherwise it says some of them otherwise.
@@ -98,7 +104,7 @@ private struct ThemeWordsReader {
 
   mutating func read(_ layer: ThemeWords.Layer) {
     for file in layer.files {
-      let entries = StringsFile.entries(reading: file.bytes, file: file.shown)
+      let entries = file.entries.value
       diagnostics += entries.diagnostics
       files[file.language] = file.shown
       // A language without a text is a language too.

@@ -1,0 +1,247 @@
+import Diagnostics
+
+/// Writing a site that is worked out.
+extension BuildRequest {
+  /// What came of writing.
+  struct Written: Sendable {
+    /// What is wrong with each of the pages that were asked for.
+    var byPage: [[Diagnostic]]
+    /// What is wrong with files that are made of all pages together.
+    var general: [Diagnostic]
+    /// What the site's indices hold of each of the pages that were asked for, if nothing is wrong.
+    var found: [FoundPage]
+    /// What of the old site was not there when it was needed: then nothing is written, and all pages have to be.
+    var isLacking = false
+    /// How long each piece of the text of all pages is; empty if that is the content's own file.
+    var textLengths: [Int]
+    /// What became of the old site; nil if the new one is not in its place.
+    var outcome: SiteWriter.Outcome?
+
+    var isInPlace: Bool { outcome != nil }
+
+    var diagnostics: [Diagnostic] { byPage.flatMap { $0 } + general }
+  }
+
+  /// What stays as it is when only the texts of some pages have changed.
+  struct Kept: Sendable {
+    /// The site's files, and the site before it.
+    var files: [BuildRecord.Output]
+    var spare: SpareSite?
+    /// How long the pieces of the text of all pages are; nil where it is not ours.
+    var textLengths: [Int]?
+    /// What the indices hold of every page; nil for a site without indices.
+    var found: FoundTexts?
+  }
+
+  /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
+  ///
+  /// - Parameter kept: what stays of the old site; without it everything is written that is no page.
+  func write(
+    _ prepared: PreparedSite, _ texts: SourceTexts, pages: [Int], keeping kept: Kept? = nil,
+    _ report: inout BuildReport, mayReplace: Bool
+  ) async throws(BuildFailure) -> Written {
+    let site = prepared.site
+    let writer = try siteWriter()
+    let pageWriter = PageWriter(site: site)
+    // An update makes no pages but those that are there.
+    let taken = kept == nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
+    let stage = watch.begin(.pages, count: pages.count)
+    let rendered = await concurrentMap(pages, jobs: jobs) { page in
+      render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
+    }
+    watch.end(stage)
+    let byPage = rendered.map(\.diagnostics)
+    var isGood = mayReplace && !byPage.contains { $0.hasErrors }
+    let files = watch.begin(.files)
+    let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
+    }
+    watch.end(files)
+    let search = watch.begin(.search)
+    var common = CommonFiles()
+    if isGood, let kept {
+      let pages = zip(pages, rendered).map { (page: $0, rendered: $1) }
+      guard let updated = try await commonFiles(updating: kept, with: pages, pageWriter, in: writer) else {
+        watch.end(search)
+        try world { () throws(FileError) in try writer.discard() }
+        return Written(byPage: byPage, general: [], found: [], isLacking: true, textLengths: [])
+      }
+      common = updated
+    } else if isGood {
+      common = await commonFiles(rendered, pageWriter, taken)
+    }
+    let general = site.settings.checks.applied(to: common.diagnostics)
+    var seen = common.stayingIndices == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
+    let made = common.files.filter { seen.insert($0.address).inserted }
+    isGood = isGood && !general.hasErrors
+    watch.end(search)
+    let writing = watch.begin(.files)
+    let written = await concurrentMap(made, jobs: jobs) { file in
+      Result { () throws(FileError) in try writer.add(file.address, pieces: file.pieces) }
+    }
+    watch.end(writing)
+    let replacing = watch.begin(.replacing)
+    defer { watch.end(replacing) }
+    let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
+      do throws(FileError) {
+        guard isGood else {
+          try writer.discard()
+          return nil
+        }
+        var entries: [SiteWriter.Entry] = []
+        for file in rendered.flatMap(\.files) + assets + written { entries.append(try file.get()) }
+        if let text = common.updatedText { entries.append(text) }
+        let old = kept.map { kept in
+          SiteWriter.Old(
+            files: kept.files, removed: common.leftIndices(among: kept.files, besides: entries, in: site),
+            spare: kept.spare)
+        }
+        let spare = BuildRecord.sparePath(in: records, output: output)
+        return try writer.commit(entries, over: old, sparingAt: spare)
+      } catch {
+        try? writer.discard()
+        throw error
+      }
+    }
+    if let outcome {
+      (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
+    }
+    return Written(
+      byPage: byPage, general: general, found: rendered.compactMap(\.found), textLengths: common.textLengths,
+      outcome: outcome)
+  }
+
+  // MARK: Pages
+
+  /// What came of writing a page; nothing but diagnostics if something is wrong.
+  private struct Rendered: Sendable {
+    var diagnostics: [Diagnostic]
+    var beside: WrittenPage
+    /// The page, and its twin.
+    var files: [Result<SiteWriter.Entry, FileError>] = []
+    /// What the text of all pages says of it.
+    var piece: [UInt8] = []
+    var found: FoundPage?
+  }
+
+  /// - Parameter isWanted: whether the page is to be part of a site, should nothing be wrong with it.
+  private func render(
+    _ page: Int, _ texts: SourceTexts, _ pageWriter: PageWriter, to writer: SiteWriter, _ taken: Set<String>,
+    isWanted: Bool
+  ) -> Rendered {
+    let site = pageWriter.site
+    let entry = site.index.pages[page]
+    let written = watch.measure(.page, entry.file) {
+      pageWriter.write(page, texts.take(entry.file), withTwin: isWanted)
+    }
+    let (html, beside) = written.value
+    var rendered = Rendered(
+      diagnostics: site.settings.checks.applied(to: written.diagnostics), beside: beside.lean)
+    guard isWanted, !rendered.diagnostics.hasErrors else { return rendered }
+    rendered.files.append(Result { () throws(FileError) in try writer.add(entry.address, html) })
+    if !taken.contains(entry.twinAddress) {
+      rendered.files.append(Result { () throws(FileError) in try writer.add(entry.twinAddress, beside.twin.bytes) })
+    }
+    rendered.piece = site.piece(of: page, beside.twin)
+    rendered.found = beside.searched.map { FoundPage($0, in: site) }
+    return rendered
+  }
+
+  // MARK: What is made of all pages
+
+  /// What is made of all pages together, when these are written.
+  private struct CommonFiles {
+    /// Those that are still to be written.
+    var files: [GeneratedFile] = []
+    /// The text of all pages, where it is the old one with other pieces.
+    var updatedText: SiteWriter.Entry?
+    var textLengths: [Int] = []
+    /// What stays of the old indices besides the files that are made, folders with a slash at their end; nil where all
+    /// that they had stays.
+    var stayingIndices: [String]? = []
+    var diagnostics: [Diagnostic] = []
+
+    /// Files of the old indices that the new site does not have.
+    func leftIndices(
+      among old: [BuildRecord.Output], besides entries: [SiteWriter.Entry], in site: Site
+    ) -> Set<String> {
+      guard let stayingIndices else { return [] }
+      let staying = Set(entries.map(\.path)).union(stayingIndices)
+      return site.indexFiles(among: old).filter { !staying.contains($0) && !staying.contains(folder(of: $0) + "/") }
+    }
+  }
+
+  /// - Parameter taken: addresses that nothing takes from pages and files of the content.
+  private func commonFiles(
+    _ pages: [Rendered], _ pageWriter: PageWriter, _ taken: Set<String>
+  ) async -> CommonFiles {
+    let site = pageWriter.site
+    var common = CommonFiles()
+    common.files = site.themeFiles + site.generatedFiles(pages.map(\.beside))
+    if !taken.contains(FullText.name) {
+      let text = site.fullText(pages.map(\.piece))
+      common.textLengths = text.lengths
+      common.files.append(GeneratedFile(FullText.name, pieces: text.pieces))
+    }
+    let searched = await site.searchFiles(pages.compactMap(\.found), pageWriter, jobs: jobs)
+    common.files += searched.value.files
+    common.diagnostics = searched.diagnostics
+    return common
+  }
+
+  /// Brings what is made of all pages up to date with some; nil where something of the old site is not there.
+  private func commonFiles(
+    updating kept: Kept, with pages: [(page: Int, rendered: Rendered)], _ pageWriter: PageWriter, in writer: SiteWriter
+  ) async throws(BuildFailure) -> CommonFiles? {
+    let site = pageWriter.site
+    var common = CommonFiles()
+    if let lengths = kept.textLengths {
+      let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
+      guard let text = FullText.replacements(in: lengths, of: pieces) else { return nil }
+      common.textLengths = text.lengths
+      common.updatedText = try world { () throws(FileError) in
+        try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
+      }
+      if common.updatedText == nil { return nil }
+    }
+    common.stayingIndices = nil
+    guard let old = kept.found else { return common }
+    let new = pages.compactMap { page, rendered in rendered.found.map { (page: page, found: $0) } }
+    if let files = site.changedSearchFiles(new, after: old, in: output) {
+      common.files = files
+      return common
+    }
+    guard let known = await old.all(jobs: jobs) else { return nil }
+    let searched = await searchFiles(site, known, replacing: new, pageWriter)
+    common.files = searched.value.files
+    common.stayingIndices = searched.value.kept
+    common.diagnostics = searched.diagnostics
+    return common
+  }
+
+  /// The files of the indices where some pages have changed, made from all pages.
+  private func searchFiles(
+    _ site: Site, _ known: [FoundPage], replacing new: [(page: Int, found: FoundPage)], _ writer: PageWriter
+  ) async -> Reported<(files: [GeneratedFile], kept: [String])> {
+    var found = known
+    let index = try? FileSystem.read(output + "/" + Site.searchFolder + "/index.js")
+    var old = OldIndex(changed: Set(new.map(\.page)), isInOldOrder: true, index: index)
+    for (page, new) in new where found.indices.contains(page) {
+      if found[page].packedEntries != new.packedEntries { old.isInOldOrder = false }
+      found[page] = new
+    }
+    return await site.searchFiles(found, writer, after: old, jobs: jobs)
+  }
+
+  func siteWriter() throws(BuildFailure) -> SiteWriter {
+    do throws(SiteWriter.Refusal) {
+      return try SiteWriter(output: output)
+    } catch {
+      switch error {
+      case .foreignFolder(let path): throw .foreignOutput(path)
+      case .notFolder(let path): throw .outputIsNoFolder(path)
+      case .file(let error): throw .file(error)
+      }
+    }
+  }
+}
