@@ -138,7 +138,7 @@ final class TwinText: Sendable {
     case TokenBlock.name:
       let group = reader.string("group")
       let type = reader.string("type")
-      func isShown(_ name: String) -> Bool { group.map { name == $0 || name.hasPrefix($0 + ".") } ?? true }
+      func isShown(_ name: String) -> Bool { group.map { isName(name, in: $0) } ?? true }
       let values = site.library.values
       writer.tokens(
         values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type.rawValue == type) }, site.words)
