@@ -7,19 +7,39 @@ public struct ViewMovement: Hashable, Sendable {
 
   /// What became of it, in a few words: `180 → 164 wide, left 16 → 24`.
   public var words: String {
-    guard let old else { return "is new" }
-    guard let new else { return "is gone" }
-    var parts: [String] = []
-    func add(_ before: String, _ old: Int, _ new: Int, _ after: String) {
-      if old != new { parts.append("\(before)\(RecordedFrame.points(old)) → \(RecordedFrame.points(new))\(after)") }
-    }
-    add("", old.width, new.width, " wide")
-    add("", old.height, new.height, " high")
-    add("left ", old.x, new.x, "")
-    add("top ", old.y, new.y, "")
-    if old.isHidden != new.isHidden { parts.append(new.isHidden ? "is hidden now" : "is shown now") }
-    return parts.joined(separator: ", ")
+    measures.map { measure, old, new in
+      let figures = "\(RecordedFrame.points(old)) → \(RecordedFrame.points(new))"
+      return switch measure {
+      case .width: figures + " wide"
+      case .height: figures + " high"
+      case .x: "left " + figures
+      case .y: "top " + figures
+      case .shown: "is shown now"
+      case .hidden: "is hidden now"
+      case .added: "is new"
+      case .removed: "is gone"
+      }
+    }.joined(separator: ", ")
   }
+
+  /// What of it is another than before, in hundredths of a point; both 0 for what has no figures.
+  var measures: [(measure: MovedMeasure, old: Int, new: Int)] {
+    guard let old else { return [(.added, 0, 0)] }
+    guard let new else { return [(.removed, 0, 0)] }
+    var measures: [(measure: MovedMeasure, old: Int, new: Int)] = [
+      (.width, old.width, new.width), (.height, old.height, new.height), (.x, old.x, new.x), (.y, old.y, new.y),
+    ]
+    measures.removeAll { $0.old == $0.new }
+    if old.isHidden != new.isHidden { measures.append((new.isHidden ? .hidden : .shown, 0, 0)) }
+    return measures
+  }
+}
+
+/// What can be another one of a view: a measure of its frame, or whether it is there.
+public enum MovedMeasure: String, Hashable, Sendable, CaseIterable {
+  case width, height, x, y
+  /// What the view became; these have no figures.
+  case shown, hidden, added, removed
 }
 
 /// What moved in one layout.

@@ -6,15 +6,9 @@
 public struct PieceMovements: Hashable, Sendable {
   /// A measure of a view that is another one.
   public struct Change: Hashable, Sendable {
-    public enum Measure: String, Hashable, Sendable, CaseIterable {
-      case width, height, x, y
-      /// What the view became; these have no figures.
-      case shown, hidden, added, removed
-    }
-
     /// ``RecordedLayout/ownName`` for the component itself.
     public var view: String
-    public var measure: Measure
+    public var measure: MovedMeasure
     /// Hundredths of a point in the first context that shows the change; both 0 for a measure without figures.
     public var old: Int
     public var new: Int
@@ -111,7 +105,7 @@ private struct MeasureTally {
   private struct Key: Hashable {
     var style: String
     var view: String
-    var measure: PieceMovements.Change.Measure
+    var measure: MovedMeasure
   }
 
   private struct Figures: Hashable {
@@ -128,18 +122,11 @@ private struct MeasureTally {
   private var seen: [Key: Seen] = [:]
 
   mutating func add(_ movement: ViewMovement, style: String, context: String) {
-    func add(_ measure: PieceMovements.Change.Measure, _ old: Int, _ new: Int, tally: inout Self) {
+    for (measure, old, new) in movement.measures {
       let figures = Figures(old: old, new: new)
       let key = Key(style: style, view: movement.view, measure: measure)
-      tally.seen[key, default: Seen(first: figures, context: context)].counts[figures, default: 0] += 1
+      seen[key, default: Seen(first: figures, context: context)].counts[figures, default: 0] += 1
     }
-    guard let old = movement.old else { return add(.added, 0, 0, tally: &self) }
-    guard let new = movement.new else { return add(.removed, 0, 0, tally: &self) }
-    if old.width != new.width { add(.width, old.width, new.width, tally: &self) }
-    if old.height != new.height { add(.height, old.height, new.height, tally: &self) }
-    if old.x != new.x { add(.x, old.x, new.x, tally: &self) }
-    if old.y != new.y { add(.y, old.y, new.y, tally: &self) }
-    if old.isHidden != new.isHidden { add(new.isHidden ? .hidden : .shown, 0, 0, tally: &self) }
   }
 
   /// What styles share is told once.
@@ -148,7 +135,7 @@ private struct MeasureTally {
   func changes(_ styles: [String]) -> [PieceMovements.Change] {
     var changes: [PieceMovements.Change] = []
     for view in sorted(seen.keys.map(\.view)).ownFirst {
-      for measure in PieceMovements.Change.Measure.allCases {
+      for measure in MovedMeasure.allCases {
         let first = changes.count
         for style in styles {
           guard let seen = seen[Key(style: style, view: view, measure: measure)] else { continue }

@@ -66,18 +66,12 @@ enum AssetPacking {
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
       let isOpen =
         line.last == UInt8(ascii: "\\") || line.count { $0 == UInt8(ascii: "`") } % 2 == 1
-        || contains(line, "/*") && !contains(line, "*/")
+        || line.contains("/*".utf8) && !line.contains("*/".utf8)
       if isOpen { return bytes }
       if text.isEmpty || text.starts(with: "//".utf8) { continue }
       result += text
       result.append(UInt8(ascii: "\n"))
     }
     return result
-  }
-
-  private static func contains(_ line: ArraySlice<UInt8>, _ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard line.count >= word.count else { return false }
-    return (line.startIndex...line.endIndex - word.count).contains { line[$0...].starts(with: word) }
   }
 }

@@ -2,7 +2,6 @@ import Components
 import Diagnostics
 import Documents
 import HTML
-import Layout
 import Markdown
 import Pictures
 import Previews
@@ -26,26 +25,11 @@ final class BlockWriter: Sendable {
     var placed: Set<String> = []
     /// How often an id was asked for under one name.
     var ids: [String: Int] = [:]
-    /// The ids of the page's pictures by what they draw, so that each is written once.
-    var pictures: [SharedDrawing: String] = [:]
-    /// What these refer to: shapes to clip to, and filters; and their ids by what they define.
-    var definitions = MarkupWriter()
-    var definitionIDs: [[UInt8]: [UInt8]] = [:]
-    /// Where the page holds what a reader's browser draws them from, by the same.
-    var livePictures: [LivePicture: String] = [:]
+    var drawings = PageDrawings()
     /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
     var snippets: [Dialect: [Snippet]] = [:]
     var frames: [ContextFrames] = []
     var survey: ComponentSurvey?
-
-    /// The id of a definition, which is written now if it is new.
-    mutating func id(of definition: SharedDrawing.Definition) -> [UInt8] {
-      if let known = definitionIDs[definition.shape] { return known }
-      let id = Array("fb-shape-\(definitionIDs.count + 1)".utf8)
-      definitionIDs[definition.shape] = id
-      definition.write(id: id, to: &definitions)
-      return id
-    }
   }
 
   init(site: Site, page: Int, root: String) {
@@ -198,7 +182,7 @@ final class BlockWriter: Sendable {
   /// What the page's component has to look right in.
   var requiredContexts: RequiredContexts { site.requiredContexts(ofPage: page).value }
 
-  // MARK: Values
+  // MARK: What the parts of a page have between them
 
   /// An id that no other part of the page has. Names of components, styles and properties hold no hyphen, so what stands
   /// behind one is ours.
@@ -210,339 +194,24 @@ final class BlockWriter: Sendable {
     }
   }
 
-  /// A picture of a solved component for this page.
-  func picture(of solved: SolvedComponent) -> [UInt8] {
-    picture(of: solved, id: id("preview-" + identifier(solved)))
-  }
-
-  private func picture(of solved: SolvedComponent, id: String, overlays: [Overlay] = []) -> [UInt8] {
-    var writer = MarkupWriter(reservingCapacity: overlays.isEmpty ? 2048 : 8192)
-    componentPreview(of: solved, id: id, overlays).write(solved, to: &writer)
-    return writer.bytes
-  }
-
-  private func componentPreview(
-    of solved: SolvedComponent, id: String, _ overlays: [Overlay] = [], hasLinks: Bool = false
-  ) -> ComponentPreview {
-    var preview = ComponentPreview(
-      idPrefix: id, overlays: overlays, address: address(of:),
-      componentAddress: { [self] name in hasLinks ? address(ofComponent: name) : nil })
-    preview.name = site.words.pictureName(of: solved)
-    return preview
-  }
-
-  /// Where the page finds a picture.
-  func address(of asset: ImageAsset) -> String {
-    root + site.address(of: asset)
-  }
-
   /// Where the page holds a drawing: in an element that draws the same, or in the one that is written now, under an id.
   func place(of drawing: SharedDrawing, under id: String) -> SharedDrawing.Place {
-    state.withLock { state in
-      if let first = state.pictures[drawing] { return .earlier(first) }
-      state.pictures[drawing] = id
-      return .here(definitions: drawing.definitions.map { state.id(of: $0) })
-    }
-  }
-
-  /// A picture of no size that holds what the page's pictures refer to, for a place that is never folded away; empty if they
-  /// refer to nothing.
-  var definitions: [UInt8] {
-    let found = state.withLock { $0.definitions.bytes }
-    if found.isEmpty { return [] }
-    var writer = MarkupWriter(reservingCapacity: found.count + 96)
-    writer.markup("<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
-    writer.markup(found)
-    writer.markup("</svg>\n")
-    return writer.bytes
+    state.withLock { $0.drawings.place(of: drawing, under: id) }
   }
 
   /// The id of an element of the page that holds the same data for a reader's browser; nil for data written now, under an id.
   func earlierData(_ picture: LivePicture, under id: String) -> String? {
-    var picture = picture
-    picture.idPrefix = ""
-    return state.withLock { [picture] state in
-      let first = state.livePictures[picture]
-      if first == nil { state.livePictures[picture] = id }
-      return first
-    }
+    state.withLock { $0.drawings.earlierData(picture, under: id) }
   }
+
+  /// A picture of no size that holds what the page's pictures refer to, for a place that is never folded away; empty if they
+  /// refer to nothing.
+  var definitions: [UInt8] { state.withLock { $0.drawings.definitionPicture } }
 
   /// What templates say of screens in this page.
   var screenValues: ScreenValues {
     ScreenValues(
       site: site, root: root, id: { [self] in id($0) }, place: { [self] in place(of: $0, under: $1) })
-  }
-
-  /// A picture of a solved component that refers to an earlier one of the page, if that shows the same.
-  ///
-  /// - Parameter hasLinks: whether components that it holds are links to their pages.
-  func sharedPicture(of solved: SolvedComponent, hasLinks: Bool = false) -> [UInt8] {
-    // A page may hold a hundred: what they are called by each other is short.
-    let name = self.id("picture")
-    var preview = componentPreview(of: solved, id: name, hasLinks: hasLinks)
-    let hasLinks = preview.hasLinks(in: solved)
-    let drawing = SharedDrawing { writer, prefix in
-      componentPreview(of: solved, id: prefix).writeContent(of: solved, to: &writer)
-    }
-    let place = place(of: drawing, under: name)
-    let isHere = if case .here = place { true } else { false }
-    var writer = MarkupWriter(reservingCapacity: drawing.count + 256)
-    // Who refers to a picture with links means what it draws.
-    preview.id = isHere && !hasLinks ? name : nil
-    preview.open(solved, to: &writer)
-    if isHere, hasLinks {
-      writer.markup("<g")
-      writer.attribute("id", name)
-      writer.markup(">")
-    }
-    switch place {
-    case .earlier(let first):
-      writer.markup("<use")
-      writer.attribute("href", "#" + first)
-      writer.markup("/>")
-    case .here(let definitions): drawing.write(definitions: definitions, to: &writer)
-    }
-    if hasLinks {
-      if isHere { writer.markup("</g>") }
-      preview.writeLinks(of: solved, to: &writer)
-    }
-    writer.markup("</svg>")
-    return writer.bytes
-  }
-
-  func identifier(_ solved: SolvedComponent) -> String {
-    let name = solved.style.name.isEmpty ? solved.component.name : solved.component.name + "-" + solved.style.name
-    return solved.context == site.usualContext ? name : name + "-" + slug(solved.context.name)
-  }
-
-  /// `iPhone SE (3rd), AX3` → `iphone-se-3rd-ax3`.
-  private func slug(_ name: String) -> String {
-    name.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
-  }
-
-  /// What templates say of a component.
-  ///
-  /// - Parameters:
-  ///   - style: the only style to show, or nil for all.
-  ///   - parts: which of `preview`, `states`, `anatomy`, `layout`, `adapts`, `choice`, `quick` and `code` are shown: later
-  ///     pictures refer to those of the first, the component is solved anew for each picture of `states` and `adapts`, and
-  ///     written in every dialect for the last two.
-  func value(
-    of entry: ComponentLibrary.Entry, style: String? = nil, with parts: Set<String>, _ diagnostics: inout [Diagnostic]
-  ) -> TemplateValue {
-    let component = entry.component
-    func chosen(_ solved: [SolvedComponent]) -> [SolvedComponent] {
-      style.map { name in solved.filter { $0.style.name == name } } ?? solved
-    }
-    let solved = chosen(entry.solved)
-    let code = parts.contains("code") ? codeValues(of: component, solved) : nil
-    return [
-      "name": .text(component.name),
-      "kind": .text(site.words.name(of: component.kind)),
-      "summary": component.summary.map { .text($0) } ?? .absent,
-      "size": .text(Self.sizeText(of: entry.solved.first?.component ?? component, site.words)),
-      "previews": parts.contains("preview")
-        ? .list(solved.map { preview($0, isLive: site.theme.hasLiveScript, hasLinks: true) }) : .absent,
-      "states": parts.contains("states") ? states(of: entry, style: style) : .absent,
-      "adapts": parts.contains("adapts") ? adaptation(of: entry.component, style: style, &diagnostics) : .absent,
-      "choice": parts.contains("choice") ? contextControls(of: entry) : .absent,
-      "quick": parts.contains("quick") ? .list(quickValues(of: component, solved)) : .absent,
-      "code": code.map { .list($0.values) } ?? .absent,
-      "withoutSwiftUI": code?.withoutSwiftUI.map { .text($0) } ?? .absent,
-      "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
-      "anatomy": parts.contains("anatomy") ? solved.first.map(anatomy) ?? .absent : .absent,
-      "layout": parts.contains("layout") ? .list(solved.map(layout)) : .absent,
-      "differences": .list(solved.dropFirst().map { difference(between: solved[0], and: $0) }),
-      "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
-    ]
-  }
-
-  func title(of solved: SolvedComponent) -> String {
-    let name = solved.style.name
-    return name.isEmpty ? solved.component.name : name.prefix(1).uppercased() + name.dropFirst()
-  }
-
-  /// A preview with its caption.
-  ///
-  /// - Parameters:
-  ///   - context: what the caption says of the context, where the place of the preview says the rest.
-  ///   - findings: what the caption tells; all that is found unless given.
-  ///   - isLive: whether it brings what a reader's browser needs to draw it for another width.
-  ///   - hasLinks: whether components that it holds are links to their pages; a table of many pictures would only repeat
-  ///     them.
-  func preview(
-    _ solved: SolvedComponent, context: String? = nil, id: String? = nil, findings: [Finding]? = nil,
-    isLive: Bool = false, hasLinks: Bool = false
-  ) -> TemplateValue {
-    let id = id ?? self.id("preview-" + identifier(solved))
-    let isOneOfMany = isOneOfMany(solved)
-    let name = context ?? site.words.name(of: solved.context)
-    let caption = context == nil ? solved.style.summary ?? (isOneOfMany ? nil : name) : nil
-    return [
-      "id": .text(id), "style": .text(solved.style.name), "title": .text(title(of: solved)),
-      "caption": caption.map { .text($0) } ?? .absent,
-      "device": context != nil || isOneOfMany ? .text(name) : .absent,
-      "svg": .markup(sharedPicture(of: solved, hasLinks: hasLinks)), "fit": .text(fit(of: solved)),
-      "width": .number(solved.size.width), "height": .number(solved.size.height),
-      "live": isLive ? live(solved, id: id) : .absent,
-      "findings": .list((findings ?? solved.findings).map(finding)),
-    ]
-  }
-
-  /// Whether a caption has to say what a picture was made for.
-  private func isOneOfMany(_ solved: SolvedComponent) -> Bool {
-    site.settings.devices.count > 1 || solved.context != site.usualContext
-  }
-
-  func finding(_ finding: Finding) -> TemplateValue {
-    let severity = finding.kind == .conflict ? "error" : "warning"
-    return [
-      "severity": .text(severity), "severityTitle": .text(site.words.text("severity." + severity)),
-      "kind": .text(finding.kind.rawValue), "message": .text(site.words.text(finding.phrase)),
-    ]
-  }
-
-  /// How much room a preview asks for: `narrow` up to 150 points, `wide` for more than the usual phone, else `medium`.
-  private func fit(of solved: SolvedComponent) -> String {
-    solved.size.width <= 150 ? "narrow" : solved.size.width <= 393 ? "medium" : "wide"
-  }
-
-  private func property(_ property: Property) -> TemplateValue {
-    [
-      "id": .text(id("property-" + property.name)), "name": .text(property.name), "type": .text(property.type.rawValue),
-      "default": property.defaultValue.map { .text($0.text) } ?? .absent,
-      "sample": property.sample.map { .text($0.text) } ?? .absent,
-      "summary": property.summary.map { .text($0) } ?? .absent,
-    ]
-  }
-
-  private func anatomy(_ solved: SolvedComponent) -> TemplateValue {
-    let id = id("anatomy-" + identifier(solved))
-    return layered(solved, id: id, [.anatomy])
-  }
-
-  /// A picture with layers over it, and what its caption says.
-  private func layered(_ solved: SolvedComponent, id: String, _ layers: [Overlay]) -> TemplateValue {
-    [
-      "id": .text(id + "-figure"), "title": .text(title(of: solved)),
-      "picture": .markup(picture(of: solved, id: id + "-picture", overlays: layers)),
-      "names": .text(layers.map { "\($0.name)" }.joined(separator: " ")),
-      "device": isOneOfMany(solved) ? .text(site.words.name(of: solved.context)) : .absent,
-      "width": .number(solved.size.width), "height": .number(solved.size.height),
-      "live": site.theme.hasLiveScript ? live(solved, id: id + "-figure", layers) : .absent,
-    ]
-  }
-
-  private func layout(_ solved: SolvedComponent) -> TemplateValue {
-    let names = solved.component.views.map(\.name)
-    let id = id("layout-" + identifier(solved))
-    let views = zip(solved.component.views, solved.outlets)
-    return [
-      "style": .text(title(of: solved)), "id": .text(id),
-      "figure": layered(solved, id: id, Self.layers),
-      "layers": .list(
-        Self.layers.map { layer in
-          [
-            "name": .text("\(layer.name)"), "title": .text(site.words.text("layer." + "\(layer.name)")),
-            "isFirst": .flag(layer == Self.layers.first),
-          ]
-        }),
-      "measures": .list(solved.measures.map { measure($0, of: solved) }),
-      "constraints": .list(
-        solved.ownStyle.constraints.map { constraint in
-          [
-            "text": .text(constraint.description(views: names, withDetails: false)),
-            "priority": constraint.priority < .required
-              ? .text(notation(constraint.priority.rawValue)) : .absent,
-            "identifier": constraint.identifier.map { .text($0) } ?? .absent,
-          ]
-        }),
-      "frames": .list(
-        views.map { view, index in
-          let frame = solved.layout.pixelFrames[index + 1]
-          return [
-            "view": .text(view.name), "class": .text(view.className), "url": address(of: view), "x": .number(frame.x),
-            "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
-          ]
-        }),
-    ]
-  }
-
-  /// What is different between two styles: each value that only one says, or both in another way, and constraints.
-  private func difference(between first: SolvedComponent, and second: SolvedComponent) -> TemplateValue {
-    let found = first.component.difference(between: first.ownStyle, and: second.ownStyle)
-    func rows(_ change: StyleDifference.Change) -> TemplateValue {
-      ["first": .text(change.first), "second": .text(change.second)]
-    }
-    return [
-      "first": .text(found.first), "second": .text(found.second),
-      "values": found.values.isEmpty
-        ? .absent
-        : .list(
-          found.values.map { value in
-            [
-              "name": .text(value.view + "." + value.path), "first": value.first.map { .text($0) } ?? .absent,
-              "second": value.second.map { .text($0) } ?? .absent,
-            ]
-          }),
-      "constraints": .list(
-        found.changed.map(rows) + found.removed.map { ["first": .text($0), "second": .absent] }
-          + found.added.map { ["first": .absent, "second": .text($0)] }),
-    ]
-  }
-
-  /// What a reader can lay over the picture of a layout, the first to begin with.
-  private static let layers: [Overlay] = [.redlines, .constraints, .targets, .baselines]
-
-  private func measure(_ measure: Measure, of solved: SolvedComponent) -> TemplateValue {
-    func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
-    return [
-      "from": .text(name(measure.start)), "to": .text(name(measure.end)),
-      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
-      "value": .number(measure.value),
-      "name": measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
-      "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
-        ?? .absent,
-      "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
-        ?? .absent,
-    ]
-  }
-
-  private func part(_ number: Int, _ view: ComponentView) -> TemplateValue {
-    [
-      "number": .number(Double(number)), "name": .text(view.name), "class": .text(view.className),
-      "url": address(of: view), "summary": view.summary.map { .text($0) } ?? .absent,
-    ]
-  }
-
-  /// The page of the component in a view's place; absent for other views.
-  private func address(of view: ComponentView) -> TemplateValue {
-    view.nested.flatMap { address(ofComponent: $0.component.value) }.map { .text($0) } ?? .absent
-  }
-
-  /// The page of the component with a name.
-  func address(ofComponent name: String) -> String? {
-    guard let component = site.library.index(named: name), let page = site.index.page(ofComponent: component) else {
-      return nil
-    }
-    return root + percentEncoded(site.index.pages[page].address)
-  }
-
-  static func sizeText(of component: Component, _ words: Words) -> String {
-    let width =
-      switch component.width {
-      case .full: words.text("fullWidth")
-      case .fraction(let part, let whole): words.text("partOfWidth", ["part": "\(part)/\(whole)"])
-      case .points(let points): words.figures(notation(points) + " pt")
-      }
-    let height =
-      switch (component.placingMock, component.height) {
-      case (let mock?, _): words.figures("\(notation(mock.width)) : \(notation(mock.height))")
-      case (nil, .dynamic): words.text("dynamic")
-      case (nil, .points(let points)): words.figures(notation(points) + " pt")
-      }
-    return "\(width) × \(height)"
   }
 }
 

@@ -18,12 +18,13 @@ struct ContentCheck: Sendable {
     var diagnostics: [Diagnostic] = []
   }
 
-  /// Reads a page's text once more for its links and pictures.
+  /// Reads a page's text once more for its links, pictures and headings.
   func text(of page: Int) -> Text {
     let file = site.index.pages[page].file
     guard let bytes = bytes[file] else { return Text() }
     let tree = ContentFile.parsing(bytes, file: file, part: .body).value.body
     var text = Text()
+    text.diagnostics = missingSections(in: tree, ofPage: page)
     for (index, node) in tree.nodes.enumerated() where node.kind == .link || node.kind == .image {
       let place = SourceRange(file: file, bytes: node.bytes)
       if node.kind == .image {

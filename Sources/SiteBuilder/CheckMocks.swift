@@ -11,10 +11,9 @@ extension PreparedSite {
   /// picture is in points.
   func mockDrifts(jobs: Int) async -> [Diagnostic] {
     let compared = site.library.entries.map(\.component).filter { $0.mock?.tolerance != nil }
-    guard let device = site.contexts.devices.first else { return [] }
     return await concurrentMap(compared, jobs: jobs) { component -> [Diagnostic] in
       guard let mock = component.mock, let tolerance = mock.tolerance else { return [] }
-      var context = Context(device: device)
+      var context = site.usualContext
       context.width = component.room(for: mock.width / mock.scale)
       guard let solved = site.library.solve(component, in: [context], style: 0).value.first?.first else { return [] }
       return solved.drifts(from: mock, beyond: tolerance)

@@ -69,17 +69,15 @@ extension ContentCheck {
     return used
   }
 
-  /// Pages of components without a heading that `sections:` in `site.yml` asks for.
-  func missingSections() -> [Diagnostic] {
+  /// The headings that `sections:` in `site.yml` asks for and a component's page does not have.
+  ///
+  /// - Parameter tree: the page's text.
+  func missingSections(in tree: MarkdownTree, ofPage page: Int) -> [Diagnostic] {
+    let page = site.index.pages[page]
     let wanted = site.settings.sections
-    if wanted.isEmpty { return [] }
-    return site.index.pages.flatMap { page -> [Diagnostic] in
-      guard page.component != nil, page.isWritten, let bytes = bytes[page.file] else { return [] }
-      let tree = ContentFile.parsing(bytes, file: page.file, part: .body).value.body
-      let titles = Set(tree.headings.map { Self.folded($0.title) })
-      let missing = wanted.filter { !titles.contains(Self.folded($0)) }
-      return missing.map { .missingSection($0, on: page) }
-    }
+    if wanted.isEmpty || page.component == nil { return [] }
+    let titles = Set(tree.headings.map { Self.folded($0.title) })
+    return wanted.filter { !titles.contains(Self.folded($0)) }.map { .missingSection($0, on: page) }
   }
 
   /// Capitals and blanks make no other section.

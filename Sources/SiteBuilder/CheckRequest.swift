@@ -54,7 +54,7 @@ extension CheckRequest {
     let sources = try request.componentSources(prepared.folder)
 
     var found = prepared.diagnostics + written.flatMap(\.diagnostics) + content.problems(texts, ids: ids)
-    found += content.missingSections() + content.unusedProperties(in: sources) + content.unusedStyles()
+    found += content.unusedProperties(in: sources) + content.unusedStyles()
     found += layout.diagnostics
     found += await prepared.mockDrifts(jobs: jobs)
     let checks = site.settings.checks.withDefaults

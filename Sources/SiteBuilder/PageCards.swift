@@ -64,7 +64,7 @@ extension SiteIndex {
     pages.compactMap { page in
       guard let name = page.facts.picture, library.index(named: name.value) == nil, !library.isUnread(name.value),
         screens.index(named: name.value) == nil, !screens.isUnread(name.value),
-        !library.values.tokens.tokens.contains(where: { TokenThumbnail.isPart($0, of: name.value) })
+        !library.values.tokens.tokens.contains(where: { isName($0.name, in: name.value) })
       else { return nil }
       let groups = Set(library.values.tokens.names.compactMap { $0.split(separator: ".").first.map(String.init) })
       return .unknownPicture(name, among: library.names + screens.names + groups.sorted())

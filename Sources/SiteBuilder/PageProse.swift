@@ -4,33 +4,42 @@ import Markdown
 /// The author's text of a component's page, as its order asks for it: what a reader wants to know first stands above what is
 /// generated, and do and don't, content and accessibility below the code.
 struct PageProse {
-  /// What stands above what is generated.
-  private(set) var body: [UInt8] = []
-  /// Do and don't, and content.
-  private(set) var guidance: [UInt8] = []
-  /// How the component is made accessible, to which the page adds what it measures.
-  private(set) var accessibility: [UInt8] = []
-  /// The notes below the text.
-  private(set) var notes: [UInt8] = []
-  /// The headings of each, in the page's order.
-  private(set) var headings: (body: [Heading], guidance: [Heading], accessibility: [Heading]) = ([], [], [])
+  /// A stretch of the page with its headings of all levels, in the page's order.
+  struct Passage {
+    var html: [UInt8] = []
+    var headings: [Heading] = []
+  }
 
-  private enum Place { case body, guidance, accessibility }
+  /// What stands above what is generated.
+  private(set) var body = Passage()
+  /// Do and don't, and content.
+  private(set) var guidance = Passage()
+  /// How the component is made accessible, to which the page adds what it measures.
+  private(set) var accessibility = Passage()
+
+  /// Every heading, in the page's order.
+  var headings: [Heading] { body.headings + guidance.headings + accessibility.headings }
+
+  /// The text of a page that is about no component stands as it was written.
+  init(_ html: [UInt8], of tree: MarkdownTree) {
+    body = Passage(html: html, headings: tree.headings)
+  }
 
   /// - Parameters:
   ///   - html: the text as it was written.
   ///   - parts: where its parts begin.
   ///   - tree: the text, with all its headings.
   init(_ html: [UInt8], _ parts: [MarkdownRenderer.Part], of tree: MarkdownTree, _ words: Words) {
-    let named: [(Place, String)] = [
-      (.guidance, words.text("doAndDont")), (.guidance, words.text("contentSection")),
-      (.accessibility, words.text("accessibility")),
+    let named: [(WritableKeyPath<PageProse, Passage>, String)] = [
+      (\.guidance, words.text("doAndDont")), (\.guidance, words.text("contentSection")),
+      (\.accessibility, words.text("accessibility")),
     ]
-    func place(of heading: Heading?) -> Place {
-      guard let heading, heading.level == 2 else { return .body }
-      return named.first { Self.plain($0.1) == Self.plain(heading.title) }?.0 ?? .body
+    func place(of heading: Heading?) -> WritableKeyPath<PageProse, Passage> {
+      guard let heading, heading.level == 2 else { return \.body }
+      return named.first { Self.plain($0.1) == Self.plain(heading.title) }?.0 ?? \.body
     }
     var headings = tree.headings[...]
+    var notes: ArraySlice<UInt8> = []
     for (index, part) in parts.enumerated() {
       let end = index + 1 < parts.count ? parts[index + 1].start : html.count
       let bytes = html[part.start..<end]
@@ -42,26 +51,13 @@ struct PageProse {
       let next = parts[(index + 1)...].first { $0.heading != nil }?.heading?.node
       let own = headings.prefix { heading in next.map { heading.node < $0 } ?? true }
       headings = headings.dropFirst(own.count)
-      switch place(of: part.heading) {
-      case .body:
-        body += bytes
-        self.headings.body += own
-      case .guidance:
-        guidance += bytes
-        self.headings.guidance += own
-      case .accessibility:
-        accessibility += bytes
-        self.headings.accessibility += own
-      }
+      let place = place(of: part.heading)
+      self[keyPath: place].html += bytes
+      self[keyPath: place].headings += own
     }
     // Notes stand below the last text.
-    if !accessibility.isEmpty {
-      accessibility += notes
-    } else if !guidance.isEmpty {
-      guidance += notes
-    } else {
-      body += notes
-    }
+    let last = [\PageProse.accessibility, \.guidance].first { !self[keyPath: $0].html.isEmpty } ?? \.body
+    self[keyPath: last].html += notes
   }
 
   /// A title without regard to how its letters and its apostrophe are written.

@@ -74,9 +74,11 @@ struct PageWriter: Sendable {
       for (name, section) in blocks.sectionValues(of: index) { object[name] = section }
       return .object(object)
     }
-    let prose = entry.component.map { _ in PageProse(body.bytes, parts.value, of: content.value.body, site.words) }
-    let value = pageValue(
-      page, root: root, content.value, body: body.bytes, prose: prose, blocks: blocks, component: component)
+    let prose =
+      entry.component == nil
+      ? PageProse(body.bytes, of: content.value.body)
+      : PageProse(body.bytes, parts.value, of: content.value.body, site.words)
+    let value = pageValue(page, root: root, content.value, prose, blocks: blocks, component: component)
     var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
@@ -95,7 +97,8 @@ struct PageWriter: Sendable {
   func generatedValue(root: String, title: String) -> TemplateObject {
     let content = ContentFile.parsing([], file: site.index.pages[0].file, part: .body).value
     var value = pageValue(
-      0, root: root, content, body: [], blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
+      0, root: root, content, PageProse([], of: content.body),
+      blocks: BlockWriter(site: site, page: 0, root: root), component: nil)
     let own: [(TemplateName, TemplateValue)] = [
       ("isHome", false), ("site", site.siteValue(onPage: -1, root: root)), ("title", .text(title)),
       ("heading", .text(title)), ("headingID", .absent),
@@ -113,7 +116,7 @@ struct PageWriter: Sendable {
   }
 
   func pageValue(
-    _ page: Int, root: String, _ content: ContentFile, body: [UInt8], prose: PageProse? = nil, blocks: BlockWriter,
+    _ page: Int, root: String, _ content: ContentFile, _ prose: PageProse, blocks: BlockWriter,
     component componentValue: TemplateValue?
   ) -> TemplateObject {
     let entry = site.index.pages[page]
@@ -147,12 +150,11 @@ struct PageWriter: Sendable {
       "navigation": site.navigation.items(for: page),
       "breadcrumbs": breadcrumbs(page),
       "contents": contents(
-        page, prose?.headings ?? (content.body.headings, [], []), component: componentValue, screen: screen, blocks,
-        hasChanges: hasChanges),
+        prose, component: componentValue, hasScreen: screen != nil, blocks, hasChanges: hasChanges),
       "sections": PageSection.titles(among: content.body.headings, site.words),
-      "body": .markup(prose?.body ?? body),
-      "guidance": markup(prose?.guidance),
-      "ownAccessibility": markup(prose?.accessibility),
+      "body": .markup(prose.body.html),
+      "guidance": markup(prose.guidance.html),
+      "ownAccessibility": markup(prose.accessibility.html),
       "cards": PageCards(site: site, blocks: blocks, root: root).value(of: page),
       "previous": neighbour(page - 1),
       "next": neighbour(page + 1),
@@ -173,9 +175,7 @@ struct PageWriter: Sendable {
     ]
   }
 
-  private func markup(_ bytes: [UInt8]?) -> TemplateValue {
-    bytes.flatMap { $0.isEmpty ? nil : .markup($0) } ?? .absent
-  }
+  private func markup(_ bytes: [UInt8]) -> TemplateValue { bytes.isEmpty ? .absent : .markup(bytes) }
 
   private func optional(_ text: String?) -> TemplateValue {
     text.map { .text($0) } ?? .absent
@@ -205,61 +205,49 @@ struct PageWriter: Sendable {
 
   /// The headings of the second and third level, then the sections that the template adds.
   private func contents(
-    _ page: Int, _ written: (body: [Heading], guidance: [Heading], accessibility: [Heading]),
-    component: TemplateValue?, screen: ScreenLibrary.Entry?, _ blocks: BlockWriter, hasChanges: Bool
+    _ prose: PageProse, component: TemplateValue?, hasScreen: Bool, _ blocks: BlockWriter, hasChanges: Bool
   ) -> TemplateValue {
-    let placed = blocks.placed
-    func links(to headings: [Heading]) -> [TemplateValue] {
-      headings.filter { $0.level == 2 || $0.level == 3 }.map { heading in
+    var items: [TemplateValue] = []
+    let headings = prose.headings
+    func add(_ title: String, id: String, level: Int = 2) {
+      items.append(
         .object(
           TemplateObject(
-            Self.contentNames,
-            [.text(heading.title), .text(heading.id), .number(Double(heading.level)), .flag(heading.level > 2)]))
+            Self.contentNames, [.text(title), .text(id), .number(Double(level)), .flag(level > 2)])))
+    }
+    func add(_ passage: PageProse.Passage) {
+      for heading in passage.headings where heading.level == 2 || heading.level == 3 {
+        add(heading.title, id: heading.id, level: heading.level)
       }
     }
-    let headings = written.body + written.guidance + written.accessibility
-    var items = links(to: written.body)
-    if screen != nil, component == nil {
+    func add(_ section: PageSection, level: Int = 2) {
+      add(section.title(among: headings, site.words), id: "fb-" + section.name, level: level)
+    }
+    add(prose.body)
+    if hasScreen, component == nil {
       for name in ScreenValues.sections where name != "adapts" || blocks.requiredContexts.all.count > 1 {
-        items.append(
-          .object(
-            TemplateObject(
-              Self.contentNames, [.text(site.words.text(name)), .text("fb-" + name), .number(2), .flag(false)])))
+        add(site.words.text(name), id: "fb-" + name)
       }
     }
+    let placed = blocks.placed
     if case .object(let component)? = component {
       func isEmpty(_ section: PageSection) -> Bool {
         if case .absent? = component[TemplateName(section.name)] { true } else { false }
       }
       for section in PageSection.all where !section.isLast {
-        let isNested = section.name == "accessibility" && !written.accessibility.isEmpty
-        if section.name == "accessibility" { items += links(to: written.guidance + written.accessibility) }
+        let isAccessibility = section.name == "accessibility"
+        if isAccessibility {
+          add(prose.guidance)
+          add(prose.accessibility)
+        }
         if isEmpty(section) || placed.contains(section.name) { continue }
-        let title = section.title(among: headings, site.words)
-        items.append(
-          .object(
-            TemplateObject(
-              Self.contentNames,
-              [.text(title), .text("fb-" + section.name), .number(isNested ? 3 : 2), .flag(isNested)])))
+        // What the page measures stands below what its author says of it.
+        add(section, level: isAccessibility && !prose.accessibility.headings.isEmpty ? 3 : 2)
       }
     }
-    if hasChanges {
-      items.append(
-        .object(
-          TemplateObject(
-            Self.contentNames, [.text(site.words.text("changes")), .text("fb-changes"), .number(2), .flag(false)])))
-    }
+    if hasChanges { add(site.words.text("changes"), id: "fb-changes") }
     if case .object(let component)? = component, case .object? = component["uses"] {
-      for section in PageSection.all where section.isLast {
-        items.append(
-          .object(
-            TemplateObject(
-              Self.contentNames,
-              [
-                .text(section.title(among: headings, site.words)), .text("fb-" + section.name), .number(2),
-                .flag(false),
-              ])))
-      }
+      for section in PageSection.all where section.isLast { add(section) }
     }
     return .list(items)
   }

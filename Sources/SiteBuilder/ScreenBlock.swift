@@ -17,52 +17,49 @@ struct ScreenBlock {
     _ block: RenderingOptions.FencedBlock, to writer: inout MarkupWriter, _ diagnostics: inout [Diagnostic]
   ) {
     diagnostics += block.wordsBehind
-    var shown = site.index.pages[page].screen
+    var shown = site.index.pages[page].screen.map { [$0] } ?? []
     var context = ScreenContext(context: site.usualContext)
+    var conditions: [String] = []
+    var isList = false
     var isUnread = false
-    var several: [Int] = []
     let document = Document.parsingYAML(Array(block.content.utf8), file: site.index.pages[page].file)
     if !document.value.root.isNull || !document.diagnostics.isEmpty {
       var reader = MappingReader(document.value, of: "a block")
+      var named: [Located<String>] = []
       if let name = reader.string("screen"), let place = reader.range(of: "screen") {
-        shown = site.screens.index(named: name)
-        isUnread = shown == nil && site.screens.isUnread(name)
-        if shown == nil, !isUnread {
-          reader.report(.unknownScreen(Located(name, at: place), among: site.screens.names))
+        named.append(Located(name, at: place))
+      }
+      let list = reader.sequence("screens").map { item in
+        Located(item.text ?? "", at: SourceRange(file: reader.file, bytes: item.bytes))
+      }
+      isList = !list.isEmpty
+      named += list
+      if !named.isEmpty {
+        shown = named.compactMap { site.screens.index(named: $0.value) }
+        isUnread = named.contains { site.screens.isUnread($0.value) }
+        for name in named where site.screens.index(named: name.value) == nil && !site.screens.isUnread(name.value) {
+          reader.report(.unknownScreen(name, among: site.screens.names))
         }
       }
-      for item in reader.sequence("screens") {
-        let name = item.text ?? ""
-        if let screen = site.screens.index(named: name) {
-          several.append(screen)
-        } else if !site.screens.isUnread(name) {
-          let place = SourceRange(file: reader.file, bytes: item.bytes)
-          reader.report(.unknownScreen(Located(name, at: place), among: site.screens.names))
-        } else {
-          isUnread = true
-        }
-      }
-      read(&context, of: several.isEmpty ? shown : nil, from: &reader)
+      conditions = read(&context, of: shown.map { site.screens.entries[$0].screen }, from: &reader)
       let found = document.diagnostics + reader.finish()
       diagnostics += found.map(block.moved)
       if !found.isEmpty { return }
     }
-    if !several.isEmpty {
-      let pictures = several.flatMap { screen in
-        site.screens.solve(site.screens.entries[screen].screen, in: [context]).map {
-          values.figure(of: $0, title: title(of: screen))
-        }
-      }
-      let value: TemplateObject = ["root": .text(values.root), "pictures": .list(pictures)]
-      diagnostics += site.theme.render("blocks/screen", with: .object(value), into: &writer)
-      return
-    }
-    guard let shown else {
+    if shown.isEmpty {
       if !isUnread { diagnostics.append(.blockWithoutScreen(at: block.range)) }
       return
     }
-    guard let solved = site.screens.solve(site.screens.entries[shown].screen, in: [context]).first else { return }
-    let value: TemplateObject = ["root": .text(values.root), "pictures": .list([values.figure(of: solved)])]
+    let pictures = shown.flatMap { index in
+      let screen = site.screens.entries[index].screen
+      var context = context
+      context.combination = Screen.Combination(screen.flags.map(\.name).filter(conditions.contains))
+      return site.screens.solve(screen, in: [context]).map {
+        values.figure(of: $0, title: isList ? title(of: index) : nil)
+      }
+    }
+    if pictures.isEmpty { return }
+    let value: TemplateObject = ["root": .text(values.root), "pictures": .list(pictures)]
     diagnostics += site.theme.render("blocks/screen", with: .object(value), into: &writer)
   }
 
@@ -72,26 +69,32 @@ struct ScreenBlock {
     return page.map { site.index.pages[$0].title } ?? site.screens.entries[screen].screen.name
   }
 
-  private func read(_ context: inout ScreenContext, of screen: Int?, from reader: inout MappingReader) {
+  /// Reads how screens are shown.
+  ///
+  /// - Returns: the conditions that hold; each of the screens has those of them that are its own.
+  private func read(
+    _ context: inout ScreenContext, of screens: [Screen], from reader: inout MappingReader
+  ) -> [String] {
     context.context = SingleContext.reading(from: &reader, for: site).over(context.context)
     context.scrollOffset = reader.number("scroll", in: -10_000...100_000) ?? 0
     context.carouselOffset = reader.number("carousel", in: 0...100_000) ?? 0
     context.showsData = reader.bool("data") ?? true
-    let known = screen.map { site.screens.entries[$0].screen }
-    var flags: [String] = []
+    let known = screens.flatMap(\.flags)
+    var conditions: [String] = []
     for item in reader.sequence("conditions") {
       let place = SourceRange(file: reader.file, bytes: item.bytes)
       let name = item.text ?? ""
-      if let known, !known.flags.contains(where: { $0.name == name }) {
-        reader.report(.unknownFlag(name, among: known.flags.map(\.name), at: place))
+      if !screens.isEmpty, !known.contains(where: { $0.name == name }) {
+        reader.report(.unknownFlag(name, among: known.map(\.name), at: place))
       }
-      flags.append(name)
+      conditions.append(name)
     }
-    context.combination = Screen.Combination(known?.flags.map(\.name).filter(flags.contains) ?? [])
-    let excluded = known?.flags.first { flag in
-      flags.contains(flag.name) && flag.excludes.contains { $0.value != flag.name && flags.contains($0.value) }
+    let excluded = known.first { flag in
+      conditions.contains(flag.name)
+        && flag.excludes.contains { $0.value != flag.name && conditions.contains($0.value) }
     }
     if let excluded, let place = reader.range(of: "conditions") { reader.report(.excluded(excluded.name, at: place)) }
+    return conditions
   }
 }
 

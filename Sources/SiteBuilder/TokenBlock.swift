@@ -36,7 +36,7 @@ struct TokenBlock {
       diagnostics += found.map(block.moved)
       if !found.isEmpty { return }
     }
-    func isShown(_ name: String) -> Bool { group.map { name == $0 || name.hasPrefix($0 + ".") } ?? true }
+    func isShown(_ name: String) -> Bool { group.map { isName(name, in: $0) } ?? true }
     let tokens = values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type == type) }
     let specs = type == nil ? values.specs.filter { isShown($0.name) } : []
     // Of files that could not be read, nobody knows what they hold.
@@ -170,6 +170,9 @@ struct TokenBlock {
     }
   }
 }
+
+/// Whether a token or design spec belongs to a group: it has the group's name, or one that goes on behind it with a dot.
+func isName(_ name: String, in group: String) -> Bool { name == group || name.hasPrefix(group + ".") }
 
 extension Diagnostic {
   fileprivate static func unknownGroup(_ name: String, among names: [String], at place: SourceRange) -> Diagnostic {

@@ -12,13 +12,9 @@ struct TokenThumbnail {
 
   /// The tokens of a group, or a single one.
   init?(group: String, in values: NamedValues) {
-    let tokens = values.tokens.tokens.filter { Self.isPart($0, of: group) }
+    let tokens = values.tokens.tokens.filter { isName($0.name, in: group) }
     if tokens.isEmpty { return nil }
     self.tokens = tokens
-  }
-
-  static func isPart(_ token: Token, of group: String) -> Bool {
-    token.name == group || token.name.hasPrefix(group + ".")
   }
 
   /// Nil where the group has nothing that can be drawn.
@@ -32,9 +28,7 @@ struct TokenThumbnail {
     }
     var writer = MarkupWriter(reservingCapacity: 2048)
     writer.markup("<svg")
-    writer.attribute("viewBox", "0 0 \(notation(Self.width)) \(notation(Self.height))")
-    writer.attribute("width", Self.width)
-    writer.attribute("height", Self.height)
+    writer.pictureSize(Self.width, Self.height)
     writer.markup(">")
     if !colors.isEmpty {
       draw(colors, to: &writer)

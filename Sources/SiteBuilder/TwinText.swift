@@ -47,21 +47,14 @@ final class TwinText: Sendable {
     for node in tree.nodes where node.kind == .htmlBlock || node.kind == .htmlInline {
       guard node.bytes.lowerBound >= 0, node.bytes.upperBound <= bytes.count else { continue }
       var rest = bytes[node.bytes]
-      while let start = Self.first("<!--", in: rest) {
-        let behind = rest[(start + 4)...]
+      while let start = rest.firstRange(of: "<!--".utf8) {
         // One that is not closed hides what follows it.
-        let end = Self.first("-->", in: behind).map { $0 + 3 } ?? rest.endIndex
-        found.append(Edit(range: start..<end, text: ""))
+        let end = rest[start.upperBound...].firstRange(of: "-->".utf8)?.upperBound ?? rest.endIndex
+        found.append(Edit(range: start.lowerBound..<end, text: ""))
         rest = rest[end...]
       }
     }
     edits.withLock { $0 += found }
-  }
-
-  private static func first(_ word: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    let word = Array(word.utf8)
-    guard bytes.count >= word.count else { return nil }
-    return (bytes.startIndex...bytes.endIndex - word.count).first { bytes[$0...].starts(with: word) }
   }
 
   /// The text with all that was noted, from an offset of the file on.
@@ -138,7 +131,7 @@ final class TwinText: Sendable {
     case TokenBlock.name:
       let group = reader.string("group")
       let type = reader.string("type")
-      func isShown(_ name: String) -> Bool { group.map { name == $0 || name.hasPrefix($0 + ".") } ?? true }
+      func isShown(_ name: String) -> Bool { group.map { isName(name, in: $0) } ?? true }
       let values = site.library.values
       writer.tokens(
         values.tokens.tokens.filter { isShown($0.name) && (type == nil || $0.type.rawValue == type) }, site.words)

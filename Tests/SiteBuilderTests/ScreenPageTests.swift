@@ -171,6 +171,20 @@ import Testing
       ])
   }
 
+  /// A condition holds in each of several screens that has it, and in one that none of them has nothing is shown.
+  @Test func severalScreensStandUnderTheSameConditions() async throws {
+    let site = try site(["content/index.md": "# Home\n\n```screen\nscreens: [Home, Detail]\nconditions: [vip]\n```\n"])
+    #expect(try await site.build().printed == "")
+    let page = try site.page("index.html")
+    #expect(
+      page.elements("svg", in: page.first(class: "screens")).compactMap { $0.attributes["aria-label"] } == [
+        "Home, Member, iPhone SE (3rd)", "Detail, iPhone SE (3rd)",
+      ])
+    try site.write("# Home\n\n```screen\nscreens: [Home, Detail]\nconditions: [vp]\n```\n", to: "content/index.md")
+    #expect(
+      try await site.build().messages == ["unknown-condition: the screen has no condition named 'vp'"])
+  }
+
   @Test func whatABlockGetsWrongIsAnswered() async throws {
     let site = try site([
       "content/index.md": """
