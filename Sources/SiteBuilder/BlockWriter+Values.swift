@@ -1,4 +1,5 @@
 import Components
+import Diagnostics
 import HTML
 import Layout
 import Pictures
