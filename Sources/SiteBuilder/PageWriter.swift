@@ -79,10 +79,11 @@ struct PageWriter: Sendable {
       ? PageProse(body.bytes, of: content.value.body)
       : PageProse(body.bytes, parts.value, of: content.value.body, site.words)
     let value = pageValue(page, root: root, content.value, prose, blocks: blocks, component: component)
-    var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
+    // A component's code alone is larger than what surrounds the text of other pages.
+    var html = MarkupWriter(reservingCapacity: body.bytes.count + (component == nil ? 8192 : 98304))
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
-    html = html.with(blocks.definitions, beforeLast: "</body>")
+    html.insert(blocks.definitions, beforeLast: "</body>")
     let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
     var beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
     if withTwin, site.isSearched || site.writesAlphabet {
@@ -254,18 +255,13 @@ struct PageWriter: Sendable {
 }
 
 extension MarkupWriter {
-  /// The same with markup before the last place of a tag, or at the end where there is none: whatever a theme's templates
-  /// are, a page needs it.
-  fileprivate func with(_ markup: [UInt8], beforeLast tag: String) -> MarkupWriter {
-    if markup.isEmpty { return self }
+  /// Puts markup before the last place of a tag, or at the end where there is none: whatever a theme's templates are, a
+  /// page needs it.
+  fileprivate mutating func insert(_ markup: [UInt8], beforeLast tag: String) {
+    if markup.isEmpty { return }
     let tag = Array(tag.utf8)
     var place = bytes.count - tag.count
     while place >= 0, !bytes[place...].starts(with: tag) { place -= 1 }
-    if place < 0 { place = bytes.count }
-    var writer = MarkupWriter(reservingCapacity: bytes.count + markup.count)
-    writer.markup(bytes[..<place])
-    writer.markup(markup)
-    writer.markup(bytes[place...])
-    return writer
+    insert(markup, before: place < 0 ? bytes.count : place)
   }
 }

@@ -34,6 +34,7 @@ struct Site: Sendable {
   var baseline: SiteBaseline?
   /// What was seen of components while pages were written.
   let surveys = ComponentSurveys()
+  let relatedComponents = RelatedComponents()
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
   func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {

@@ -20,9 +20,17 @@ public struct Highlighter {
   public func write(_ code: UnsafeBufferPointer<UInt8>, to writer: inout MarkupWriter) {
     forEachMark(in: code) { mark, range in
       guard let mark else { return writer.content(UnsafeBufferPointer(rebasing: code[range])) }
-      writer.markup("<span class=\"")
-      writer.markup(CollectionOfOne(mark))
-      writer.markup("\">")
+      switch mark {
+      case Mark.keyword: writer.markup("<span class=\"k\">")
+      case Mark.type: writer.markup("<span class=\"t\">")
+      case Mark.string: writer.markup("<span class=\"s\">")
+      case Mark.number: writer.markup("<span class=\"n\">")
+      case Mark.call: writer.markup("<span class=\"f\">")
+      default:
+        writer.markup("<span class=\"")
+        writer.markup(CollectionOfOne(mark))
+        writer.markup("\">")
+      }
       writer.content(UnsafeBufferPointer(rebasing: code[range]))
       writer.markup("</span>")
     }

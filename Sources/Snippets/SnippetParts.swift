@@ -4,10 +4,21 @@ public struct SnippetPart: Hashable, Sendable {
   public var title: String?
   public var code: String
 
-  public var lines: Int { code.utf8.count { $0 == UInt8(ascii: "\n") } }
+  public var lines: Int { code.lines }
+}
+
+extension String {
+  /// How many lines end in it.
+  fileprivate var lines: Int {
+    func count(_ bytes: some Sequence<UInt8>) -> Int { bytes.count { $0 == UInt8(ascii: "\n") } }
+    return utf8.withContiguousStorageIfAvailable(count) ?? count(utf8)
+  }
 }
 
 extension Snippet {
+  /// How many lines the code has.
+  public var lines: Int { code.lines }
+
   /// Shorter snippets are read at one glance.
   private static let longest = 100
   /// Shorter methods and types are no longer than the line that would stand for them.
@@ -17,10 +28,8 @@ extension Snippet {
   ///
   /// A part begins behind an empty line and ends before one, so that a reader who unfolds all has the code as it is.
   public var parts: [SnippetPart] {
+    guard code.lines > Self.longest, language == .swift || language == .objectiveC else { return [SnippetPart(code: code)] }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard lines.count > Self.longest, language == .swift || language == .objectiveC else {
-      return [SnippetPart(code: code)]
-    }
     var parts: [SnippetPart] = []
     func add(_ lines: ArraySlice<Substring>, _ title: String?) {
       guard !lines.isEmpty else { return }

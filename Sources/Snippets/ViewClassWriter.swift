@@ -14,17 +14,20 @@ struct ViewClassWriter {
 
   /// - Parameters:
   ///   - shell: what kind of class it becomes.
+  ///   - statements: what a class without style objects says of its views, where that is known.
   ///   - constraints: makes the dialect's constraints.
   init(
     component: Component, styles: [ResolvedStyle], shell: ClassShell = .view, syntax: SwiftSyntax? = nil,
-    objects: StyleObjects? = nil, constraints: (ConstraintScope) -> any ConstraintCode
+    objects: StyleObjects? = nil, statements: ClassStatements<SwiftSyntax>? = nil, constraints: (ConstraintScope) -> any ConstraintCode
   ) {
     self.component = component
     self.styles = styles
     self.shell = shell
     self.objects = objects
-    let syntax = syntax ?? SwiftSyntax(component: component)
-    statements = ClassStatements(component, styles, syntax, styling: objects == nil ? nil : Self.binding)
+    let syntax = syntax ?? statements?.syntax ?? SwiftSyntax(component: component)
+    self.statements =
+      statements ?? ClassStatements(component, styles, syntax, styling: objects == nil ? nil : Self.binding)
+    let statements = self.statements
     var scope = ConstraintScope(
       component, styles.map(\.constraints), root: shell.root, isRemade: statements.isRemade, syntax: syntax)
     scope.configured = objects?.configured ?? []
