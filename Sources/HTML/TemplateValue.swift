@@ -73,22 +73,18 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   fileprivate init(pairs: [(TemplateName, TemplateValue)]) {
-    if Self.differ(pairs) {
-      names = TemplateNames(pairs.lazy.map(\.0))
-      values = FixedStorage(pairs.lazy.map(\.1))
-      return
+    let pairs = Self.differ(pairs) ? pairs : Self.lasting(pairs)
+    names = TemplateNames(pairs.lazy.map { $0.0 })
+    values = FixedStorage(pairs.lazy.map { $0.1 })
+  }
+
+  /// The last value of each name, in the place of its first.
+  private static func lasting(_ pairs: [(TemplateName, TemplateValue)]) -> [(TemplateName, TemplateValue)] {
+    var result: [(TemplateName, TemplateValue)] = []
+    for pair in pairs {
+      if let index = result.firstIndex(where: { $0.0 == pair.0 }) { result[index] = pair } else { result.append(pair) }
     }
-    var names: [TemplateName] = []
-    var values: [TemplateValue] = []
-    for (name, value) in pairs {
-      if let index = names.firstIndex(of: name) {
-        values[index] = value
-      } else {
-        names.append(name)
-        values.append(value)
-      }
-    }
-    self.init(TemplateNames(names), values)
+    return result
   }
 
   /// Whether all names have keys of their own; few, so that comparing each with each is the fastest way.

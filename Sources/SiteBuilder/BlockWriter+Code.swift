@@ -31,14 +31,19 @@ extension BlockWriter {
   func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
     let code = code(of: component, solved)
+    // Several dialects of one language are used in the same way.
+    var files: [(usage: Snippet, value: TemplateValue)] = []
     for dialect in component.shownDialects {
       // Whether SwiftUI can lay it out takes as long to find out as its code.
       let isWritten = dialect == .swiftUI ? !code[dialect].isEmpty : nil
       guard let usage = component.usage(in: dialect, solved, isWritten: isWritten) else { continue }
+      let known = files.first { $0.usage.fileName == usage.fileName && $0.usage.code == usage.code }
+      let file = known?.value ?? Self.file(usage, site.words)
+      if known == nil { files.append((usage, file)) }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
         "dialect": .text(site.words.title(of: dialect)),
-        "isFirst": .flag(values.isEmpty), "file": Self.file(usage, site.words),
+        "isFirst": .flag(values.isEmpty), "file": file,
         "all": .text("fb-code-" + dialect.rawValue),
       ])
     }
@@ -47,18 +52,19 @@ extension BlockWriter {
 
   static func file(_ snippet: Snippet, _ words: Words) -> TemplateValue {
     func code(_ text: String) -> TemplateValue {
-      var writer = MarkupWriter(reservingCapacity: text.utf8.count * 2)
+      var writer = MarkupWriter(reservingCapacity: text.utf8.count * 3)
       Highlighter(snippet.language).write(text, to: &writer)
       return .markup(writer.bytes)
     }
     let language = TemplateValue.text(snippet.language.name)
     let whole = code(snippet.code)
+    let lineCount = snippet.lines
     let parts = snippet.parts
     return [
       "title": .text(snippet.fileName), "language": language, "code": whole,
       "parts": .list(
         parts.map { part in
-          let lines = part.lines
+          let lines = parts.count == 1 ? lineCount : part.lines
           return [
             "fold": .flag(part.title != nil), "title": part.title.map { .text($0) } ?? .absent,
             "lines": .number(Double(lines)), "lineText": .text(words.text("lines", count: lines)),

@@ -85,7 +85,8 @@ struct ContentCheck: Sendable {
       var index = 4
       while index + 1 < html.count {
         guard html[index] == UInt8(ascii: "\""), html[index - 1] == UInt8(ascii: "="),
-          html[index - 2] == UInt8(ascii: "d"), html[index - 3] == UInt8(ascii: "i"), html[index - 4] == UInt8(ascii: " ")
+          html[index - 2] == UInt8(ascii: "d"), html[index - 3] == UInt8(ascii: "i"),
+          html[index - 4] == UInt8(ascii: " ")
         else {
           index += 1
           continue

@@ -90,6 +90,7 @@ struct MarkdownWriter: Sendable {
   }
 
   private static func longestRun(in text: String) -> Int {
+    guard text.utf8.contains(UInt8(ascii: "`")) else { return 0 }
     func run(_ bytes: some Sequence<UInt8>) -> Int {
       var (longest, run) = (0, 0)
       for byte in bytes {

@@ -70,9 +70,8 @@ struct PageWriter: Sendable {
         with: Set(["preview", "states", "anatomy", "layout", "adapts", "choice", "quick", "code"]).subtracting(
           blocks.placed),
         &diagnostics)
-      guard case .object(var object) = value else { return value }
-      for (name, section) in blocks.sectionValues(of: index) { object[name] = section }
-      return .object(object)
+      guard case .object(let object) = value else { return value }
+      return .object(object.adding(blocks.sectionValues(of: index)))
     }
     let prose =
       entry.component == nil
@@ -209,7 +208,7 @@ struct PageWriter: Sendable {
     _ prose: PageProse, component: TemplateValue?, hasScreen: Bool, _ blocks: BlockWriter, hasChanges: Bool
   ) -> TemplateValue {
     var items: [TemplateValue] = []
-    let headings = prose.headings
+    let taken = PageSection.taken(by: prose.headings)
     func add(_ title: String, id: String, level: Int = 2) {
       items.append(
         .object(
@@ -222,7 +221,7 @@ struct PageWriter: Sendable {
       }
     }
     func add(_ section: PageSection, level: Int = 2) {
-      add(section.title(among: headings, site.words), id: "fb-" + section.name, level: level)
+      add(section.title(besides: taken, site.words), id: "fb-" + section.name, level: level)
     }
     add(prose.body)
     if hasScreen, component == nil {

@@ -14,11 +14,20 @@ final class RelatedComponents: Sendable {
     var keywords: [[Int]] = []
     /// The components that are offered for each keyword, and for each kind in the order of the menu.
     var ofKeyword: [[Int]] = []
-    var ofKind: [Component.Kind: [Int]] = [:]
+    var ofKind: [[Int]] = []
+    /// For each component its kind, by number.
+    var kinds: [Int] = []
 
     init(_ site: Site) {
       var numbers: [String: Int] = [:]
+      var kindNumbers: [Component.Kind: Int] = [:]
       for (component, entry) in site.library.entries.enumerated() {
+        let kind = kindNumbers[entry.component.kind] ?? ofKind.count
+        if kind == ofKind.count {
+          kindNumbers[entry.component.kind] = kind
+          ofKind.append([])
+        }
+        kinds.append(kind)
         guard let place = site.index.page(ofComponent: component) else {
           places.append(nil)
           keywords.append([])
@@ -38,9 +47,9 @@ final class RelatedComponents: Sendable {
           if isOffered { ofKeyword[number].append(component) }
         }
         keywords.append(own)
-        if isOffered { ofKind[entry.component.kind, default: []].append(component) }
+        if isOffered { ofKind[kind].append(component) }
       }
-      for kind in ofKind.keys { ofKind[kind]?.sort { places[$0] ?? 0 < places[$1] ?? 0 } }
+      for kind in ofKind.indices { ofKind[kind].sort { places[$0] ?? 0 < places[$1] ?? 0 } }
     }
   }
 
@@ -61,9 +70,9 @@ final class RelatedComponents: Sendable {
   /// - Parameters:
   ///   - page: the component's own.
   ///   - told: components that are none of them.
-  ///   - count: how many are wanted.
+  ///   - wanted: how many.
   func nearest(
-    to component: Int, onPage page: Int, besides told: Set<Int>, _ count: Int, in site: Site
+    to component: Int, onPage page: Int, besides told: Set<Int>, _ wanted: Int, in site: Site
   ) -> [Int] {
     let table = known.withLock { known in
       if let known { return known }
@@ -71,32 +80,28 @@ final class RelatedComponents: Sendable {
       known = made
       return made
     }
-    let kind = site.library.entries[component].component.kind
-    var shared = [Int32](repeating: 0, count: table.places.count)
-    var touched: [Int] = []
+    let kind = table.kinds[component]
+    var shared = [Int](repeating: 0, count: table.places.count)
     for keyword in table.keywords[component] {
-      for other in table.ofKeyword[keyword] {
-        if shared[other] == 0 { touched.append(other) }
-        shared[other] += 1
-      }
+      for other in table.ofKeyword[keyword] { shared[other] += 1 }
     }
     var best: [Found] = []
-    for other in touched where !told.contains(other) {
-      guard let place = table.places[other] else { continue }
-      let isAlike = site.library.entries[other].component.kind == kind
-      let found = Found(
-        component: other, score: 2 * Int(shared[other]) + (isAlike ? 1 : 0), distance: abs(place - page))
-      if best.count == count, let last = best.last, !found.isBefore(last) { continue }
+    for (other, count) in shared.enumerated() where count > 0 {
+      let score = 2 * count + (table.kinds[other] == kind ? 1 : 0)
+      if best.count == wanted, let last = best.last, score < last.score { continue }
+      guard let place = table.places[other], !told.contains(other) else { continue }
+      let found = Found(component: other, score: score, distance: abs(place - page))
+      if best.count == wanted, let last = best.last, !found.isBefore(last) { continue }
       best.insert(found, at: best.firstIndex(where: found.isBefore) ?? best.endIndex)
-      if best.count > count { best.removeLast() }
+      if best.count > wanted { best.removeLast() }
     }
     var result = best.map(\.component)
     // Those that only have the kind in common come last.
-    let alike = table.ofKind[kind] ?? []
+    let alike = table.ofKind[kind]
     func distance(_ index: Int) -> Int { abs((table.places[alike[index]] ?? page) - page) }
     var after = alike.partition(orderedBefore: { table.places[$0] ?? 0 < page })
     var before = after - 1
-    while result.count < count, before >= 0 || after < alike.count {
+    while result.count < wanted, before >= 0 || after < alike.count {
       let isBefore: Bool
       if before < 0 || after == alike.count {
         isBefore = after == alike.count

@@ -3,7 +3,9 @@ import ConstraintSolver
 import Layout
 
 /// How SwiftUI lays a component out in one style: its arithmetic, and that of the components in its views' places.
-struct LayoutPlan {
+///
+/// A class, so that what asks for lengths does not copy what it holds.
+final class LayoutPlan {
   let component: Component
   let style: ResolvedStyle
   let steps: LayoutSteps
@@ -48,9 +50,9 @@ struct LayoutPlan {
   /// - Parameters:
   ///   - solved: the component, laid out as its constraints say; its arithmetic is compared with that.
   ///   - looks: views that look like something in some style.
-  init(_ solved: SolvedComponent, looks: Set<Int>) throws(LayoutSteps.Refusal) {
+  static func finding(_ solved: SolvedComponent, looks: Set<Int>) throws(LayoutSteps.Refusal) -> LayoutPlan {
     let component = solved.component.placed(as: solved.ownStyle)
-    var proof: LayoutProof?
+    var proof = LayoutProof(solved)
     var refusal: LayoutSteps.Refusal?
     var tried: [(reading: Reading, asked: Reading)] = []
     for reading in Reading.all {
@@ -62,11 +64,8 @@ struct LayoutPlan {
         var next = 1
         let plan = try LayoutPlan(
           component, solved.ownStyle, solved.input.views, reading, &asked, looks: looks, &next)
-        let cases = proof ?? LayoutProof(solved)
-        proof = cases
-        try cases.check(plan)
-        self = plan
-        return
+        try proof.check(plan)
+        return plan
       } catch {
         refusal = refusal ?? error
       }
@@ -81,7 +80,7 @@ struct LayoutPlan {
     self.component = component
     self.style = style
     guard component.behaviours.isEmpty else { throw LayoutSteps.Refusal(reason: "behaviours are objects of UIKit") }
-    guard component.views.allSatisfy(\.extensions.isEmpty) else {
+    guard component.views.allSatisfy({ $0.extensions.isEmpty }) else {
       throw LayoutSteps.Refusal(reason: "its views have properties that classes of UIKit got")
     }
     for index in style.views.indices {

@@ -91,8 +91,8 @@ struct LayoutRows {
     }
     let constraints = style.constraints.indices.filter { !groups.answered.contains($0) }.map { style.constraints[$0] }
     let attributes = constraints.flatMap { [$0.first.attribute, $0.second?.attribute].compactMap { $0 } }
-    if attributes.contains(where: \.isAbsoluteSide) {
-      let isMixed = attributes.contains(where: \.followsReadingDirection)
+    if attributes.contains(where: { $0.isAbsoluteSide }) {
+      let isMixed = attributes.contains(where: { $0.followsReadingDirection })
       if isMixed { asked.prefersLeft = true }
       isFromLeft = prefersLeft || !isMixed
     }

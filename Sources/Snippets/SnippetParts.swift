@@ -10,8 +10,12 @@ public struct SnippetPart: Hashable, Sendable {
 extension String {
   /// How many lines end in it.
   fileprivate var lines: Int {
-    func count(_ bytes: some Sequence<UInt8>) -> Int { bytes.count { $0 == UInt8(ascii: "\n") } }
-    return utf8.withContiguousStorageIfAvailable(count) ?? count(utf8)
+    let counted = utf8.withContiguousStorageIfAvailable { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+      return count
+    }
+    return counted ?? utf8.count { $0 == UInt8(ascii: "\n") }
   }
 }
 
@@ -28,7 +32,9 @@ extension Snippet {
   ///
   /// A part begins behind an empty line and ends before one, so that a reader who unfolds all has the code as it is.
   public var parts: [SnippetPart] {
-    guard code.lines > Self.longest, language == .swift || language == .objectiveC else { return [SnippetPart(code: code)] }
+    guard code.lines > Self.longest, language == .swift || language == .objectiveC else {
+      return [SnippetPart(code: code)]
+    }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     var parts: [SnippetPart] = []
     func add(_ lines: ArraySlice<Substring>, _ title: String?) {

@@ -42,7 +42,7 @@ struct SwiftUIWriter {
     guard !solved.isEmpty else { throw LayoutSteps.Refusal(reason: "it has no style to show") }
     var plans: [LayoutPlan] = []
     let looks = solved.reduce(into: Set()) { $0.formUnion($1.ownStyle.looks) }
-    for solved in solved { plans.append(try LayoutPlan(solved, looks: looks)) }
+    for solved in solved { plans.append(try LayoutPlan.finding(solved, looks: looks)) }
     self.plans = plans
     columns = plans.map(ColumnOfViews.init)
   }
