@@ -34,6 +34,7 @@ final class Site: Sendable {
   let baseline: SiteBaseline?
   /// What was seen of components while pages were written.
   let surveys = ComponentSurveys()
+  let relatedComponents = RelatedComponents()
 
   init(
     settings: Settings, theme: Theme, index: SiteIndex, library: ComponentLibrary, screens: ScreenLibrary,
