@@ -144,6 +144,7 @@ extension Finding.Kind {
     case .safeArea: "a text or control lies under a bar"
     case .smallTarget: "a control is smaller than a finger needs"
     case .contrast: "a text is hard to tell from what it stands on"
+    case .readingOrder: "a text or control is seen before another and declared after it"
     }
   }
 }
