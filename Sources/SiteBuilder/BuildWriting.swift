@@ -46,8 +46,12 @@ extension BuildRequest {
     // An update makes no pages but those that are there.
     let taken = kept == nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
     let stage = watch.begin(.pages, count: pages.count)
-    let rendered = await concurrentMap(pages, jobs: jobs) { page in
+    let order = site.writingOrder(of: pages)
+    var rendered = await concurrentMap(order, jobs: jobs) { page in
       render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
+    }
+    if order != pages {
+      rendered = zip(order, rendered).sorted { $0.0 < $1.0 }.map(\.1)
     }
     watch.end(stage)
     let byPage = rendered.map(\.diagnostics)
