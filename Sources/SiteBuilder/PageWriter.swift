@@ -164,7 +164,7 @@ struct PageWriter: Sendable {
       "component": componentValue ?? .absent,
       "screen": screen.map { blocks.screenValues.value(of: $0, in: blocks.requiredContexts) } ?? .absent,
       "placed": blocks.placedValue,
-      "isNotFound": false,
+      "isNotFound": .flag(entry.address == Self.notFoundName),
       "publishing": site.publishingValue(ofPage: page, root: root, title: title),
       "deprecation": site.deprecationValue(ofPage: page, root: root),
       "changes": site.changesValue(ofPage: page),
