@@ -91,7 +91,7 @@ struct ReadingOrder {
         found.append((moved, Exchange(seenFirst: group[moved], declaredFirst: group[before])))
       }
     }
-    exchanges += found.sorted { $0.place < $1.place }.map(\.exchange)
+    for one in found.sorted(by: { $0.place < $1.place }) { exchanges.append(one.exchange) }
   }
 
   /// Whether two views are declared in an order in which nobody sees them.

@@ -117,7 +117,7 @@ import Testing
     let words = page.elements(in: section).filter { ["h2", "h3", "p", "dt", "dd"].contains($0.name) }.map(\.text)
     let own = try told(site)
     #expect(words == ["Since the last baseline", "Card"] + own.dropFirst(2))
-    #expect(page.elements(in: section).first { $0.name == "a" }?.attributes["href"] == "../card/#fb-moved")
+    #expect(page.elements(in: section).first { $0.name == "a" }?.attributes["href"] == "../card/index.html#fb-moved")
     #expect(
       site.text("site/changes/index.md")?.contains(
         "## Since the last baseline\n\n### [Card](../card/index.md)\n\nFrames in") == true)
