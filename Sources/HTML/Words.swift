@@ -72,6 +72,13 @@ public struct Words: Sendable {
     return filled(text, phrase.values.merging(["count": String(count)]) { own, _ in own })
   }
 
+  /// The texts whose names begin so, by the rest of their names; with plural forms and placeholders as they are written.
+  public func texts(beginningWith prefix: String) -> [String: String] {
+    var found: [String: String] = [:]
+    for (key, text) in texts where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = text }
+    return found
+  }
+
   /// Figures and code, which keep their order from left to right among other words (Unicode's bidirectional algorithm,
   /// UAX #9: between a left-to-right isolate and its end).
   public func figures(_ text: String) -> String { isRightToLeft ? "\u{2066}\(text)\u{2069}" : text }

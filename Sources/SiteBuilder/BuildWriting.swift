@@ -52,11 +52,15 @@ extension BuildRequest {
     let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
     fullText?.add(site.fullTextHead, at: 0)
     let stage = watch.begin(.pages, count: pages.count)
-    let rendered = await concurrentMap(pages, jobs: jobs) { page in
+    let order = site.writingOrder(of: pages)
+    var rendered = await concurrentMap(order, jobs: jobs) { page in
       var rendered = render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
       // All pages have their numbers.
       if let fullText { fullText.add(rendered.takePiece(), at: page + 1) }
       return rendered
+    }
+    if order != pages {
+      rendered = zip(order, rendered).sorted { $0.0 < $1.0 }.map(\.1)
     }
     watch.end(stage)
     let byPage = rendered.map(\.diagnostics)

@@ -111,6 +111,7 @@ extension PageWriter {
             return MarkdownWriter.link(item.title, target) + line(item.change)
           })
       }
+      writer.movedComponents(ofPage: page, in: site, root: root)
     }
     let own = site.changes.items(ofPage: page)
     let moved = site.movedText(ofPage: page)

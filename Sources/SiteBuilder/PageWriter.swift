@@ -105,7 +105,7 @@ struct PageWriter: Sendable {
       ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
       ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
       ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
-      ("moved", .absent), ("hasChanges", false), ("allChanges", .absent), ("generated", .absent),
+      ("moved", .absent), ("hasChanges", false), ("allChanges", .absent), ("allMoved", .absent), ("generated", .absent),
     ]
     for (name, part) in own { value[name] = part }
     if case .object(var publishing)? = value["publishing"] {
@@ -164,13 +164,14 @@ struct PageWriter: Sendable {
       "component": componentValue ?? .absent,
       "screen": screen.map { blocks.screenValues.value(of: $0, in: blocks.requiredContexts) } ?? .absent,
       "placed": blocks.placedValue,
-      "isNotFound": false,
+      "isNotFound": .flag(entry.address == Self.notFoundName),
       "publishing": site.publishingValue(ofPage: page, root: root, title: title),
       "deprecation": site.deprecationValue(ofPage: page, root: root),
       "changes": site.changesValue(ofPage: page),
       "moved": moved?.value ?? .absent,
       "hasChanges": .flag(hasChanges),
       "allChanges": site.allChangesValue(ofPage: page, root: root),
+      "allMoved": site.movedComponentsValue(ofPage: page, root: root),
       "generated": GeneratedPageValues(site: site, page: page, root: root).value,
     ]
   }
