@@ -9,7 +9,13 @@ import Testing
     try TemporarySite([
       "content/site.yml": "title: Kit\n", "content/index.md": "# Kit\n",
       "content/tag/ViewTag.component.yml":
-        "component: ViewTag\nviews:\n  label: { class: UILabel, text: Tag }\nconstraints: [label.edges == margins]\n",
+        """
+      component: ViewTag
+      views:
+        label: { class: UILabel, text: Tag }
+      constraints: [label.left == left, label.top == top, right == label.right, bottom == label.bottom]
+
+      """,
       "content/tag/index.md": "# Tag\n",
     ])
   }
@@ -56,7 +62,8 @@ import Testing
     ),
   ])
   func whatIsMeantIsSaid(_ arguments: [String], _ message: String) async throws {
-    let result = try await Program.run(arguments, in: try sample().root)
+    let site = try sample()
+    let result = try await Program.run(arguments, in: site.root)
     #expect(result.status == 2)
     #expect(result.error.split(separator: "\n").first.map(String.init) == message)
   }
@@ -66,8 +73,9 @@ import Testing
   /// Half an answer is no answer: whoever redirects one into a file on a full disk hears of it.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a device that is always full"))
   func aFullOutputIsTold() async throws {
+    let site = try sample()
     for command in ["schema site", "snippet ViewTag", "baseline --output -", "check --format json"] {
-      let result = try await shell("framebook \(command) > /dev/full", in: try sample())
+      let result = try await shell("framebook \(command) > /dev/full", in: site)
       #expect(result.status == 3, "\(command)")
       #expect(result.error == "framebook: cannot write to the standard output: No space left on device\n")
     }
@@ -75,7 +83,8 @@ import Testing
 
   /// Who wants no more of it has got what was wanted.
   @Test func aReaderThatGoesAwayIsNoError() async throws {
-    let result = try await shell("framebook schema component | head -n 1", in: try sample())
+    let site = try sample()
+    let result = try await shell("framebook schema component | head -n 1", in: site)
     #expect(result.output == "{\n")
     #expect(result.error == "")
   }
@@ -120,7 +129,7 @@ import Testing
   @Test func whatDoesNotFitLeavesNothing() async throws {
     let site = try sample()
     try site.write(
-      String(repeating: "name,x,y,width,height\n", count: 1) + "root,0,0,99,99\nlabel,1,1,9,9\n", to: "Tag.csv")
+      "name,x,y,width,height\nroot,0,0,99,99\nlabel,1,1,9,9\n", to: "Tag.csv")
     let before = try FileManager.default.subpathsOfDirectory(atPath: site.root.path).sorted()
     // No file may be larger than 0 blocks; the system says so with a signal, unless it is ignored.
     let limited = "trap '' XFSZ; ulimit -f 0;"
