@@ -8,10 +8,22 @@
 /// Each is a call `framebookSearch(version, name, …)`, so that it is loaded by a script element, from files too. A word is
 /// looked for in the one shard that can hold it, and of pages only those are loaded that are shown.
 public struct SearchIndex: Sendable {
-  public struct File: Hashable, Sendable {
+  public struct File: Sendable {
     public var name: String
+    private let version: String
+    private let content: @Sendable () -> [UInt8]
+
+    /// - Parameter content: worked out when the file is written, so that several tasks share that work and the index never
+    ///   holds what all pages show a second time.
+    init(_ name: String, version: String, _ content: @escaping @Sendable () -> [UInt8]) {
+      (self.name, self.version, self.content) = (name + ".js", version, content)
+    }
+
     /// What it holds, one piece behind another.
-    public var pieces: [[UInt8]]
+    public var pieces: [[UInt8]] {
+      let name = name.dropLast(".js".count)
+      return [SearchIndex.head, Array("\(version)\",\"\(name)\",".utf8), content(), Array(")\n".utf8)]
+    }
 
     public var bytes: [UInt8] { Array(pieces.joined()) }
   }
@@ -44,15 +56,17 @@ public struct SearchIndex: Sendable {
     let names = NameList(vocabulary, size: sizes.names)
 
     // Shards go together as long as they count the same words and pages alike. A shard with another text of a page that
-    // a browser has kept leads to where that page still is; one that counts otherwise would lead anywhere.
+    // a browser has kept leads to where that page still is; one that counts otherwise would lead anywhere. A new word may
+    // move the borders of shards of words; those of pages stay.
     var hash = ContentHash()
-    hash.add(words.firsts)
     hash.add(shown.counts)
     for part in parts { hash.add(part.name) }
-    let version = hash.text
+    let pagesVersion = hash.text
+    hash.add(words.firsts)
+    let version = hash.text + "-" + pagesVersion
 
     var files: [File] = []
-    func file(_ name: String, _ content: [UInt8]) -> File { Self.file(name, content, version: version) }
+    func file(_ name: String, _ content: [UInt8]) -> File { File(name, version: version) { content } }
     var index = JSONBytes(reservingCapacity: 4096)
     index.list {
       $0.number(parts.count)
@@ -62,26 +76,34 @@ public struct SearchIndex: Sendable {
     files.append(file("index", index.bytes))
     files.append(file("names", names.bytes))
     for (number, shard) in words.shards.enumerated() { files.append(file("words-\(number)", shard)) }
-    // The same index and version: every page is in the shard in which it was.
-    let isSame = old.map { $0 == files[0].bytes } ?? false
+    // Of the same version, every page is in the shard in which it was.
+    let isSame = old.flatMap(Self.pagesVersion).map { $0.elementsEqual(pagesVersion.utf8) } ?? false
     var kept: [String] = []
     let changedParts = isSame ? Self.parts(of: changed, in: pages) : []
     for (number, range) in shown.ranges.enumerated() {
       if isSame, !changedParts.contains(where: range.contains) {
         kept.append("pages-\(number).js")
       } else {
-        files.append(file("pages-\(number)", PageShards.shard(parts[range].map(\.shown))))
+        files.append(
+          File("pages-\(number)", version: pagesVersion) { PageShards.shard(parts[range].map(\.shown)) })
       }
     }
     self.files = files
     self.kept = kept
   }
 
-  static func file(_ name: String, _ content: [UInt8], version: String) -> File {
-    File(
-      name: name + ".js",
-      pieces: [Array("framebookSearch(\"\(version)\",\"\(name)\",".utf8), content, Array(")\n".utf8)])
+  /// What the shards of pages call themselves that go with an index.
+  private static func pagesVersion(ofIndex bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    guard bytes.starts(with: head) else { return nil }
+    return pagesVersion(of: bytes[head.count...].prefix { $0 != UInt8(ascii: "\"") })
   }
+
+  static func pagesVersion(of version: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    version.firstIndex(of: UInt8(ascii: "-")).map { version[($0 + 1)...] }
+  }
+
+  /// What every file begins with.
+  static let head = Array("framebookSearch(\"".utf8)
 
   /// The numbers of the parts of pages.
   private static func parts(of changed: Set<Int>, in pages: [IndexedPage]) -> [Int] {

@@ -10,6 +10,8 @@ extension BuildRequest {
     var general: [Diagnostic]
     /// What the site's indices hold of each of the pages that were asked for, if nothing is wrong.
     var found: [FoundPage]
+    /// The hash of the file that keeps this, which stands beside its place; nil where nothing of it is kept anew.
+    var texts: ContentHash?
     /// What of the old site was not there when it was needed: then nothing is written, and all pages have to be.
     var isLacking = false
     /// How long each piece of the text of all pages is; empty if that is the content's own file.
@@ -45,9 +47,16 @@ extension BuildRequest {
     let pageWriter = PageWriter(site: site)
     // An update makes no pages but those that are there.
     let taken = kept == nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
+    // The text of all pages goes to the disk as they are written: it is as long as all of them together.
+    let isWhole = kept == nil && mayReplace && !taken.contains(FullText.name)
+    let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
+    fullText?.add(site.fullTextHead, at: 0)
     let stage = watch.begin(.pages, count: pages.count)
     let rendered = await concurrentMap(pages, jobs: jobs) { page in
-      render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
+      var rendered = render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
+      // All pages have their numbers.
+      if let fullText { fullText.add(rendered.takePiece(), at: page + 1) }
+      return rendered
     }
     watch.end(stage)
     let byPage = rendered.map(\.diagnostics)
@@ -58,6 +67,11 @@ extension BuildRequest {
     }
     watch.end(files)
     let search = watch.begin(.search)
+    let found = rendered.compactMap(\.found)
+    // What the next build needs is written while the indices are made.
+    let texts = Lazy { putBeside(found) }
+    let isKeeping = kept == nil && isGood
+    async let keeping: Void = isKeeping && jobs > 1 ? texts.workOut() : ()
     var common = CommonFiles()
     if isGood, let kept {
       let pages = zip(pages, rendered).map { (page: $0, rendered: $1) }
@@ -68,8 +82,13 @@ extension BuildRequest {
       }
       common = updated
     } else if isGood {
-      common = await commonFiles(rendered, pageWriter, taken)
+      common = await commonFiles(rendered, pageWriter)
+      if let fullText {
+        let text = try world { () throws(FileError) in try writer.end(fullText) }
+        (common.fullText, common.textLengths) = (text.entry, text.lengths)
+      }
     }
+    await keeping
     let general = site.settings.checks.applied(to: common.diagnostics)
     var seen = common.stayingIndices == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
     let made = common.files.filter { seen.insert($0.address).inserted }
@@ -82,33 +101,32 @@ extension BuildRequest {
     watch.end(writing)
     let replacing = watch.begin(.replacing)
     defer { watch.end(replacing) }
-    let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
-      do throws(FileError) {
-        guard isGood else {
-          try writer.discard()
-          return nil
-        }
+    var outcome: SiteWriter.Outcome?
+    do throws(FileError) {
+      if isGood {
         var entries: [SiteWriter.Entry] = []
         for file in rendered.flatMap(\.files) + assets + written { entries.append(try file.get()) }
-        if let text = common.updatedText { entries.append(text) }
+        if let text = common.fullText { entries.append(text) }
         let old = kept.map { kept in
           SiteWriter.Old(
             files: kept.files, removed: common.leftIndices(among: kept.files, besides: entries, in: site),
             spare: kept.spare)
         }
         let spare = BuildRecord.sparePath(in: records, output: output)
-        return try writer.commit(entries, over: old, sparingAt: spare)
-      } catch {
-        try? writer.discard()
-        throw error
+        outcome = try await writer.commit(entries, over: old, sparingAt: spare, jobs: jobs)
+      } else {
+        try writer.discard()
       }
+    } catch {
+      try? writer.discard()
+      throw .file(error)
     }
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
     return Written(
-      byPage: byPage, general: general, found: rendered.compactMap(\.found), textLengths: common.textLengths,
-      outcome: outcome)
+      byPage: byPage, general: general, found: found, texts: isKeeping && outcome != nil ? texts.value : nil,
+      textLengths: common.textLengths, outcome: outcome)
   }
 
   // MARK: Pages
@@ -122,6 +140,11 @@ extension BuildRequest {
     /// What the text of all pages says of it.
     var piece: [UInt8] = []
     var found: FoundPage?
+
+    mutating func takePiece() -> [UInt8] {
+      defer { piece = [] }
+      return piece
+    }
   }
 
   /// - Parameter isWanted: whether the page is to be part of a site, should nothing be wrong with it.
@@ -153,8 +176,8 @@ extension BuildRequest {
   private struct CommonFiles {
     /// Those that are still to be written.
     var files: [GeneratedFile] = []
-    /// The text of all pages, where it is the old one with other pieces.
-    var updatedText: SiteWriter.Entry?
+    /// The text of all pages, and how long its pieces are.
+    var fullText: SiteWriter.Entry?
     var textLengths: [Int] = []
     /// What stays of the old indices besides the files that are made, folders with a slash at their end; nil where all
     /// that they had stays.
@@ -171,18 +194,10 @@ extension BuildRequest {
     }
   }
 
-  /// - Parameter taken: addresses that nothing takes from pages and files of the content.
-  private func commonFiles(
-    _ pages: [Rendered], _ pageWriter: PageWriter, _ taken: Set<String>
-  ) async -> CommonFiles {
+  private func commonFiles(_ pages: [Rendered], _ pageWriter: PageWriter) async -> CommonFiles {
     let site = pageWriter.site
     var common = CommonFiles()
     common.files = site.themeFiles + site.generatedFiles(pages.map(\.beside))
-    if !taken.contains(FullText.name) {
-      let text = site.fullText(pages.map(\.piece))
-      common.textLengths = text.lengths
-      common.files.append(GeneratedFile(FullText.name, pieces: text.pieces))
-    }
     let searched = await site.searchFiles(pages.compactMap(\.found), pageWriter, jobs: jobs)
     common.files += searched.value.files
     common.diagnostics = searched.diagnostics
@@ -199,10 +214,10 @@ extension BuildRequest {
       let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
       guard let text = FullText.replacements(in: lengths, of: pieces) else { return nil }
       common.textLengths = text.lengths
-      common.updatedText = try world { () throws(FileError) in
+      common.fullText = try world { () throws(FileError) in
         try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
       }
-      if common.updatedText == nil { return nil }
+      if common.fullText == nil { return nil }
     }
     common.stayingIndices = nil
     guard let old = kept.found else { return common }

@@ -1,4 +1,4 @@
-import CRename
+import CFileCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -213,12 +213,14 @@ enum FileSystem {
     return names.sorted { $0.hasBytes(before: $1) }
   }
 
+  typealias StampedFile = (path: String, stamp: FileStamp)
+
   /// What stands below a folder.
   struct Listing {
     /// Paths relative to the folder, sorted by their bytes.
     var files: [String] { stamped.map(\.path) }
     /// The same, with what shows whether a file has changed.
-    var stamped: [(path: String, stamp: FileStamp)] = []
+    var stamped: [StampedFile] = []
     /// What is no file, or none that can be read.
     var skipped: [(path: String, reason: SkipReason)] = []
   }
@@ -237,44 +239,102 @@ enum FileSystem {
   /// Folders that are links are not followed, so that no two paths lead to one file and no ring has no end.
   static func listing(below root: String) throws(FileError) -> Listing {
     var listing = Listing()
-    var folders = [""]
-    while let folder = folders.popLast() {
-      let place = folder.isEmpty ? root : root + "/" + folder
-      guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
-      defer { closedir(stream) }
-      let descriptor = dirfd(stream)
-      let prefix = folder.isEmpty ? "" : folder + "/"
-      while let entry = readdir(stream) {
-        let name = UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
-        if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
-        guard let valid = String(validatingCString: name) else {
-          listing.skipped.append((prefix + String(cString: name), .nameIsNoUTF8))
-          continue
-        }
-        let relative = prefix + valid
-        var info = stat()
-        guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
-          if errno == ENOENT { continue }
-          throw FileError(action: "read", path: root + "/" + relative, code: errno)
-        }
-        switch info.st_mode & S_IFMT {
-        case S_IFDIR: folders.append(relative)
-        case S_IFREG: listing.stamped.append((relative, FileStamp(info)))
-        case S_IFLNK:
-          switch kind(root + "/" + relative) {
-          case .file?:
-            if stat(root + "/" + relative, &info) == 0 { listing.stamped.append((relative, FileStamp(info))) }
-          case .folder?: listing.skipped.append((relative, .linkToFolder))
-          case .other?: listing.skipped.append((relative, .noFile))
-          case nil: listing.skipped.append((relative, .linkToNothing))
-          }
-        default: listing.skipped.append((relative, .noFile))
-        }
+    // What is still to be listed, the next at the end.
+    var waiting = [Entry(path: "", stamp: nil)]
+    var names = FolderNames()
+    while let next = waiting.popLast() {
+      if let stamp = next.stamp {
+        listing.stamped.append((next.path, stamp))
+      } else {
+        try read(next.path, in: root, to: &names, &listing.skipped)
+        waiting += names.entries(below: next.path).reversed()
       }
     }
     listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
-    listing.stamped.sort { $0.path.hasBytes(before: $1.path) }
     return listing
+  }
+
+  /// Something in a folder.
+  private struct Entry {
+    /// Relative to the folder that is listed.
+    var path: String
+    /// Nil for a folder.
+    var stamp: FileStamp?
+  }
+
+  /// What stands in one folder.
+  private struct FolderNames {
+    /// The names one behind another, those of folders with a slash.
+    private var bytes: [UInt8] = []
+    private var items: [(range: Range<Int>, stamp: FileStamp?)] = []
+
+    mutating func removeAll() {
+      bytes.removeAll(keepingCapacity: true)
+      items.removeAll(keepingCapacity: true)
+    }
+
+    mutating func append(_ name: String, _ stamp: FileStamp?) {
+      let start = bytes.count
+      bytes += name.utf8
+      if stamp == nil { bytes.append(UInt8(ascii: "/")) }
+      items.append((start..<bytes.count, stamp))
+    }
+
+    /// Sorted so that, folder by folder, files come in the order of their paths: behind a folder's name there is a slash.
+    func entries(below folder: String) -> [Entry] {
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      return bytes.withUnsafeBufferPointer { bytes in
+        let sorted = items.sorted { a, b in
+          guard let start = bytes.baseAddress else { return false }
+          let count = min(a.range.count, b.range.count)
+          let order = memcmp(start + a.range.lowerBound, start + b.range.lowerBound, count)
+          return order != 0 ? order < 0 : a.range.count < b.range.count
+        }
+        return sorted.map { item in
+          let name = bytes[item.stamp == nil ? item.range.dropLast() : item.range]
+          return Entry(path: prefix + String(decoding: name, as: UTF8.self), stamp: item.stamp)
+        }
+      }
+    }
+  }
+
+  /// Reads the files and folders in a folder; what is neither is skipped, what is hidden is left out.
+  private static func read(
+    _ folder: String, in root: String, to names: inout FolderNames,
+    _ skipped: inout [(path: String, reason: SkipReason)]
+  ) throws(FileError) {
+    names.removeAll()
+    let place = folder.isEmpty ? root : root + "/" + folder
+    guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
+    defer { closedir(stream) }
+    let descriptor = dirfd(stream)
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    while let entry = readdir(stream) {
+      let name = UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
+      if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
+      guard let valid = String(validatingCString: name) else {
+        skipped.append((prefix + String(cString: name), .nameIsNoUTF8))
+        continue
+      }
+      var info = stat()
+      guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+        if errno == ENOENT { continue }
+        throw FileError(action: "read", path: root + "/" + prefix + valid, code: errno)
+      }
+      switch info.st_mode & S_IFMT {
+      case S_IFDIR: names.append(valid, nil)
+      case S_IFREG: names.append(valid, FileStamp(info))
+      case S_IFLNK:
+        let full = root + "/" + prefix + valid
+        switch kind(full) {
+        case .file?: if stat(full, &info) == 0 { names.append(valid, FileStamp(info)) }
+        case .folder?: skipped.append((prefix + valid, .linkToFolder))
+        case .other?: skipped.append((prefix + valid, .noFile))
+        case nil: skipped.append((prefix + valid, .linkToNothing))
+        }
+      default: skipped.append((prefix + valid, .noFile))
+      }
+    }
   }
 
   /// Where a folder's entry has its name, which is as long as it is.
@@ -308,6 +368,8 @@ enum FileSystem {
   /// Gives a file a second name, or copies it where the file system knows no second names; the copy's stamp.
   static func linkOrCopy(_ path: String, to target: String) throws(FileError) -> FileStamp? {
     if link(path, target) == 0 { return nil }
+    // A folder that is not there now may be there for the copy, which another task makes.
+    if errno == ENOENT { throw FileError(action: "link", path: target, code: ENOENT) }
     return try write(read(path), to: target)
   }
 
@@ -317,6 +379,21 @@ enum FileSystem {
       return renameat2(AT_FDCWD, a, AT_FDCWD, b, UInt32(FRAMEBOOK_RENAME_EXCHANGE)) == 0
     #else
       return renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
+    #endif
+  }
+
+  /// Lets the system copy bytes of a file to the end of another, which takes it less than passing them through here, or
+  /// nothing; how far it got. Not every file system can.
+  static func copyInside(_ source: Int32, _ range: Range<Int>, to target: Int32) -> Int {
+    #if os(Linux)
+      var place = off_t(range.lowerBound)
+      while place < off_t(range.upperBound) {
+        let count = copy_file_range(source, &place, target, nil, range.upperBound - Int(place), 0)
+        if count == 0 || count < 0 && errno != EINTR { break }
+      }
+      return Int(place)
+    #else
+      return range.lowerBound
     #endif
   }
 

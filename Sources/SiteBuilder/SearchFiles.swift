@@ -28,6 +28,8 @@ extension Site {
     var files: [GeneratedFile] = []
     var kept: [String] = []
     var diagnostics: [Diagnostic] = []
+    let index = Lazy { SearchIndex(pages.compactMap(\.indexed), after: old?.index, changed: old?.changed ?? []) }
+    async let indexing: Void = isSearched && jobs > 1 ? index.workOut() : ()
     if writesAlphabet, old?.isInOldOrder ?? false {
       kept.append(folder(of: AlphabetPages.address) + "/")
     } else if writesAlphabet {
@@ -37,9 +39,10 @@ extension Site {
         diagnostics += html.diagnostics
       }
     }
+    await indexing
     if isSearched {
-      let index = SearchIndex(pages.compactMap(\.indexed), after: old?.index, changed: old?.changed ?? [])
-      files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
+      let index = index.value
+      files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, $0) }
       kept += index.kept.map { Self.searchFolder + "/" + $0 }
     }
     return Reported((files, kept), diagnostics)
@@ -73,7 +76,7 @@ extension Site {
     let files = SearchIndex.changedFiles(for: changes) { name in
       try? FileSystem.read(output + "/" + Self.searchFolder + "/" + name)
     }
-    return files?.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
+    return files?.map { GeneratedFile(Self.searchFolder + "/" + $0.name, $0) }
   }
 }
 

@@ -96,6 +96,23 @@ struct SiteWriter: Sendable {
     }
   }
 
+  /// Begins a file of the new site that is written in pieces.
+  func begin(_ path: String) throws(FileError) -> OrderedFile {
+    let target = staging + "/" + path
+    return try Self.makingFolder(of: target) { () throws(FileError) in
+      try OrderedFile(path, at: target, besides: output + "/" + path)
+    }
+  }
+
+  /// Ends a file that was written in pieces: what it is in the new site, and how long each piece is.
+  func end(_ file: OrderedFile) throws(FileError) -> (entry: Entry, lengths: [Int]) {
+    let (lengths, new) = try file.end()
+    if let new { return (Entry(path: file.path, isUnchanged: false, stamp: new), lengths) }
+    let old = output + "/" + file.path
+    guard let stamp = FileSystem.fileStamp(old) else { throw FileError(action: "read", path: old, code: ENOENT) }
+    return (Entry(path: file.path, isUnchanged: true, stamp: stamp), lengths)
+  }
+
   /// Takes a file of the new site that is the old site's with other bytes in some places; nil if the old one is not that
   /// long.
   func add(
@@ -137,7 +154,9 @@ struct SiteWriter: Sendable {
   /// - Parameters:
   ///   - entries: all files of the new site; where the old one is known, those that may differ.
   ///   - place: where the spare site lies, or is to be left.
-  func commit(_ entries: [Entry], over old: Old? = nil, sparingAt place: String) throws(FileError) -> Outcome {
+  func commit(
+    _ entries: [Entry], over old: Old? = nil, sparingAt place: String, jobs: Int
+  ) async throws(FileError) -> Outcome {
     let isNew = FileSystem.kind(output) == nil
     let changed = entries.filter { !$0.isUnchanged }
     let files = Self.files(entries, over: old)
@@ -165,19 +184,28 @@ struct SiteWriter: Sendable {
       return outcome
     }
     let written = Set(changed.map(\.path))
-    for (index, file) in files.enumerated() where !written.contains(file.path) {
-      let target = staging + "/" + file.path
-      let copy = try Self.makingFolder(of: target) { () throws(FileError) in
-        try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
+    let staying = files.indices.filter { !written.contains(files[$0].path) }
+    let copies = await concurrentMap(staying, jobs: jobs) { [output, staging] index in
+      let path = files[index].path
+      return Result { () throws(FileError) in
+        try Self.makingFolder(of: staging + "/" + path) { () throws(FileError) in
+          try FileSystem.linkOrCopy(output + "/" + path, to: staging + "/" + path)
+        }
       }
-      if let copy { outcome.files[index].stamp = copy }
+    }
+    var isLinked = true
+    for (index, copy) in zip(staying, copies) {
+      guard let stamp = try copy.get() else { continue }
+      outcome.files[index].stamp = stamp
+      isLinked = false
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
     outcome.folder = FileSystem.stamp(staging)?.number
     let before = try takePlace(staging, isNew: isNew)
     try? FileSystem.remove(place)
-    // A site of which much has changed is better removed than kept: it would fill the disk.
-    if old != nil, changed.count + removed.count <= files.count / 4 {
+    // A site of which much has changed is better removed than kept, as is one that shares no files with the new one: it
+    // would fill the disk.
+    if old != nil, isLinked, changed.count + removed.count <= files.count / 4 {
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
     } else {
       outcome.spare = nil
