@@ -212,6 +212,12 @@ enum WholeFile {
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a path leads to a file that can be read more than once; not so a pipe or a device.
+  static func isPlain(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Makes a folder and those above it that are missing.
   static func makeFolder(_ path: String) -> Bool {
     var made = path.hasPrefix("/") ? "/" : ""
