@@ -143,6 +143,7 @@ import Testing
       "navigation": [],
       "publishing": .absent, "deprecation": .absent, "changes": [], "moved": .absent, "hasChanges": false,
       "allChanges": .absent,
+      "allMoved": .absent,
       "breadcrumbs": [], "contents": [],
       "sections": [
         "states": "States", "anatomy": "Anatomy", "layout": "Layout", "adapts": "Adapts", "properties": "Properties",

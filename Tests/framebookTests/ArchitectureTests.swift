@@ -96,7 +96,7 @@ import Testing
         #/
         (?:room\(\s*"(\w+)"(?:,\s*imports:\s\[([^\]]*)\])?\s*\))
         |
-        (?:executableTarget\(\s*name:\s"(\w+)",\s*dependencies:\s\[([^\]]*)\])
+        (?:executableTarget\(\s*name:\s"(\w+)",\s*dependencies:\s\[((?:[^\[\]]|\[[^\]]*\])*)\])
         /#)
     var dependencies: [(name: String, modules: Set<String>)] = []
     for target in targets {
