@@ -8,7 +8,7 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 3
+  private static let version: UInt8 = 4
 
   var packed: [UInt8] {
     var writer = PackedWriter()
@@ -49,6 +49,11 @@ extension BuildRecord {
       writer.integer(text.page)
       writer.bytes(text.bytes)
     }
+    writer.hash(parts)
+    writer.list(newParts) { writer, part in
+      writer.integer(part.page)
+      writer.bytes(part.bytes)
+    }
     let body = writer.packed
     var all = PackedWriter()
     all.hash(ContentHash(of: body))
@@ -88,6 +93,8 @@ extension BuildRecord {
         })
     }
     newTexts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
+    parts = reader.hash()
+    newParts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
     guard reader.isComplete else { return nil }
   }
 }
@@ -143,7 +150,7 @@ extension PackedWriter {
     list(facts.movedFrom) { $0.located($1) }
   }
 
-  fileprivate mutating func diagnostic(_ diagnostic: Diagnostic) {
+  mutating func diagnostic(_ diagnostic: Diagnostic) {
     text(diagnostic.id)
     flags(diagnostic.severity == .error)
     text(diagnostic.message)
@@ -164,7 +171,7 @@ extension PackedWriter {
 }
 
 extension PackedReader {
-  fileprivate mutating func hash() -> ContentHash {
+  mutating func hash() -> ContentHash {
     ContentHash(low: UInt64(UInt(bitPattern: integer())), high: UInt64(UInt(bitPattern: integer())))
   }
 
@@ -223,7 +230,7 @@ extension PackedReader {
     return facts
   }
 
-  fileprivate mutating func diagnostic() -> Diagnostic {
+  mutating func diagnostic() -> Diagnostic {
     let id = text()
     let isError = flags(1)(0)
     var diagnostic = Diagnostic(id, isError ? .error : .warning, text(), at: range())
