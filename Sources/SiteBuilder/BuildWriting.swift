@@ -83,7 +83,9 @@ extension BuildRequest {
     }
     let general = site.settings.checks.applied(to: common.diagnostics)
     let isTextOnly = kept != nil && kept?.renewal == nil
-    var seen = isTextOnly && common.stayingIndices == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
+    var seen =
+      isTextOnly && common.stayingIndices == nil
+      ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
     let made = common.files.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
     watch.end(search)

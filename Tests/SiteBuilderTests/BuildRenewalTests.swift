@@ -17,19 +17,22 @@ import Testing
     "content/parts/index.md",
   ]
 
-  static func tokens(small: Int = 4, large: Int = 12, ink: String = "#112233", summary: String = "Ink") -> String {
+  static func tokens(small: Int = 4, large: Int = 12, ink: Double = 0.1, summary: String = "Ink") -> String {
     """
     { "space": { "$type": "dimension", "s": { "$value": { "value": \(small), "unit": "px" } },
         "l": { "$value": { "value": \(large), "unit": "px" } } },
-      "tint": { "$type": "color", "ink": { "$value": "\(ink)", "$description": "\(summary)" },
-        "alias": { "$value": "{tint.ink}" }, "paper": { "$value": "#FFEEDD" } } }
+      "tint": { "$type": "color",
+        "ink": { "$value": { "colorSpace": "srgb", "components": [\(ink), 0, 0] }, "$description": "\(summary)" },
+        "alias": { "$value": "{tint.ink}" },
+        "paper": { "$value": { "colorSpace": "srgb", "components": [1, 1, 0.9] } } } }
     """
   }
 
   static func specs(gap: Int = 6, width: Int = 90) -> String {
     """
-    gap: { default: \(gap), iPhone SE (3rd): 3 }
-    wide: { default: "$gap * 2 + \(width)" }
+    specs:
+      gap: { values: { default: \(gap), iPhone SE (3rd): 3 } }
+      wide: { values: { default: "$gap * 2 + \(width)" } }
 
     """
   }
@@ -77,10 +80,10 @@ import Testing
 
     """
 
-  static func screen(_ word: String = "Row", spacing: String = "$space.l") -> String {
+  static func screen(_ word: String = "Me", spacing: String = "$space.l") -> String {
     """
     screen: Me
-    title: Me
+    navigationBar: { title: \(word) }
     sections:
       - verticalSpacing: \(spacing)
         items:
@@ -91,7 +94,7 @@ import Testing
 
   static let you = """
     screen: You
-    title: You
+    navigationBar: { title: You }
     sections:
       - items:
           - { component: Badge }
@@ -231,7 +234,7 @@ import Testing
 
   /// Each page names the folder of the theme's files, which a colour gives another name; only users are worked out again.
   @Test func aColourNamesTheFolderOfStylesAnew() async throws {
-    let found = try await edit("content/tokens/kit.tokens.json", Self.tokens(ink: "#445566"))
+    let found = try await edit("content/tokens/kit.tokens.json", Self.tokens(ink: 0.2))
     #expect(found.pages.contains("content/tag/index.md"))
     #expect(found.pages.isDisjoint(with: ["content/guide.md", "content/badge/index.md", "content/specs.md"]))
   }
@@ -243,7 +246,7 @@ import Testing
     let folder = try #require(site.files().first { $0.hasPrefix("assets/") }.map { $0.prefix(19) })
     try site.write("# Guide\n\nThe folder is \(folder) today.\n", to: "content/guide.md")
     try await site.build()
-    try site.write(Self.tokens(ink: "#445566"), to: "content/tokens/kit.tokens.json")
+    try site.write(Self.tokens(ink: 0.2), to: "content/tokens/kit.tokens.json")
     let found = try await rendered(site)
     #expect(found.pages == Self.allPages)
     try await expectSame(site, found.report)
@@ -310,7 +313,7 @@ import Testing
     switch kind {
     case 0: try site.write(Self.tokens(small: number), to: tokens)
     case 1: try site.write(Self.tokens(large: number), to: tokens)
-    case 2: try site.write(Self.tokens(ink: "#0000\(number + 10)"), to: tokens)
+    case 2: try site.write(Self.tokens(ink: Double(number) / 100), to: tokens)
     case 3: try site.write(Self.tokens(summary: word), to: tokens)
     case 4: try site.write(Self.specs(gap: number), to: "content/specs.yml")
     case 5: try site.write(Self.specs(width: number + 60), to: "content/specs.yml")
@@ -323,7 +326,9 @@ import Testing
       try site.write(
         Self.badge().replacingOccurrences(of: "tint.paper", with: "tint.ink"), to: "content/badge/Badge.component.yml")
     case 12: try site.write(Self.screen(spacing: "\(number)"), to: "content/screens/Me.screen.yml")
-    case 13: try site.write(Self.you.replacingOccurrences(of: "title: You", with: "title: \(word)"), to: "content/screens/You.screen.yml")
+    case 13:
+      try site.write(
+        Self.you.replacingOccurrences(of: "title: You", with: "title: \(word)"), to: "content/screens/You.screen.yml")
     case 14: try site.write(Self.strings + "\"\(word)\" = \"\(word) de\";\n", to: "content/strings/de.strings")
     case 15: try site.write("\"Hello\" = \"\(word)\";\n", to: "content/strings/ar.strings")
     case 16: try site.write("# Guide\n\n\(word)\n", to: "content/guide.md")
@@ -341,7 +346,8 @@ import Testing
         to: "content/badge/Badge.component.yml")
     default:
       try site.write(
-        Self.tokens().replacingOccurrences(of: "\"paper\"", with: "\"other\": { \"$value\": \"{tint.ink}\" }, \"paper\""),
+        Self.tokens().replacingOccurrences(
+          of: "\"paper\"", with: "\"other\": { \"$value\": \"{tint.ink}\" }, \"paper\""),
         to: tokens)
     }
     return kind
