@@ -67,7 +67,7 @@ extension BuildRequest {
     guard await keepTexts(of: pages, written, after: kept.found, in: &next) else { return report }
     var parts = old.pages
     for (page, part) in zip(pages, written.parts) { parts[page] = part }
-    next.parts = keep(PageParts(prepared, inputs, general: written.general, pages: parts))
+    next.parts = keep(PageParts(prepared, inputs, new, general: written.general, pages: parts))
     next.newParts = []
     keep(next, of: outcome)
     return report
@@ -160,10 +160,14 @@ extension BuildRequest {
 }
 
 extension PageParts {
-  init(_ prepared: PreparedSite, _ inputs: BuildInputs, general: [Diagnostic], pages: [[UInt8]]) {
+  /// - Parameter prints: of the site, where they are known already.
+  init(
+    _ prepared: PreparedSite, _ inputs: BuildInputs, _ prints: SitePrints? = nil, general: [Diagnostic],
+    pages: [[UInt8]]
+  ) {
     self.init(
       surroundings: inputs.environment(without: prepared.folder.noted),
-      prints: SitePrints(prepared.site, inputs.hashes), assets: prepared.site.assetsFolder, general: general,
+      prints: prints ?? SitePrints(prepared.site, inputs.hashes), assets: prepared.site.assetsFolder, general: general,
       pages: pages)
   }
 }

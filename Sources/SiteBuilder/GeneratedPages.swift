@@ -88,7 +88,9 @@ struct GeneratedPageValues {
 
   /// Every component with what is found in it, those with most to look at first.
   private var status: TemplateValue {
-    let rows = shown.map { (component: $0.component, page: $0.page, survey: site.surveyFigures(ofComponent: $0.component)) }
+    let rows = shown.map { component, page in
+      (component: component, page: page, survey: site.surveyFigures(ofComponent: component))
+    }
     let sorted = rows.enumerated().sorted { one, other in
       let (a, b) = (one.element.survey, other.element.survey)
       if a.failing != b.failing { return a.failing > b.failing }

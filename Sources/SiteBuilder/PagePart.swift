@@ -28,10 +28,9 @@ extension PagePart {
     dependencies = notes.dependencies
     texts = dependencies.print(of: site.locales)
     let entry = site.index.pages[page]
-    let contexts = site.requiredContexts(ofPage: page).value.all
     if !written.frames.isEmpty {
       // They are said of the contexts in their order.
-      guard written.frames.map(\.context) == contexts else { return nil }
+      guard written.frames.map(\.context) == site.requiredContexts(ofPage: page).value.all else { return nil }
       frames = written.frames.map(\.styles)
     }
     if let component = entry.component, site.index.page(ofComponent: component) == page {
