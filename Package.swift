@@ -25,7 +25,7 @@ let package = Package(
     .library(name: "Markup", targets: ["HTML", "Markdown", "Snippets"]),
   ],
   targets: [
-    // YAML, CommonMark, XML, shaping, line breaking and hashing: C libraries of the system, one importing file each.
+    // YAML, CommonMark, XML, shaping, line breaking and hashing, memory: C libraries of the system, one importing file each.
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -47,9 +47,11 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    // Calls of the system's C library that its Swift module does not show.
+    .systemLibrary(
+      name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"])]),
+    // A call of the system's C library that its Swift module does not show.
     .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
-    .systemLibrary(name: "CMalloc", path: "Sources/CLibraries/CMalloc"),
 
     // What is wrong, where, and what would put it right.
     room("Diagnostics"),
@@ -85,7 +87,7 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Baselines", "Components", "CMalloc", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout",
+        "Baselines", "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout",
         "Markdown", "Pictures", "Previews", "Search", "Snippets", "Typography",
       ]),
     // What changes in files while the program runs, a burst of changes at once.
@@ -96,8 +98,8 @@ let package = Package(
     .executableTarget(
       name: "framebook",
       dependencies: [
-        "Baselines", "Components", "Diagnostics", "Documents", "InterfaceBuilder", "Server", "SiteBuilder",
-        "Typography", "Watcher",
+        "Baselines", .target(name: "CJemalloc", condition: .when(platforms: [.linux])), "Components", "Diagnostics",
+        "Documents", "InterfaceBuilder", "Server", "SiteBuilder", "Typography", "Watcher",
       ],
       // What `framebook new` writes: content, not code.
       exclude: ["Starter"]),

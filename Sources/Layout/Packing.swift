@@ -47,7 +47,8 @@ public struct PackedWriter: Sendable {
   }
 
   public mutating func text(_ text: String) {
-    bytes(Array(text.utf8))
+    Self.append(UInt64(text.utf8.count), to: &body)
+    body.append(contentsOf: text.utf8)
   }
 
   /// Up to eight answers in one byte, the first in the lowest bit.
@@ -72,7 +73,8 @@ public struct PackedWriter: Sendable {
         for shift in 0..<UInt64(8) { packed.append(UInt8(truncatingIfNeeded: bits >> (shift * 8))) }
       }
     }
-    return packed + body
+    packed += body
+    return packed
   }
 
   private static func zigzag(_ value: Int64) -> UInt64 {
@@ -99,8 +101,10 @@ public struct PackedReader: Sendable {
   private var next = 0
   private var numbers: [Double] = []
 
-  public init(_ packed: [UInt8]) {
+  /// - Parameter start: where the first byte is, no more than the bytes' count.
+  public init(_ packed: [UInt8], from start: Int = 0) {
     self.packed = packed
+    next = start
     let count = count()
     numbers.reserveCapacity(count)
     for _ in 0..<count {
@@ -174,7 +178,9 @@ public struct PackedReader: Sendable {
   }
 
   public mutating func text() -> String {
-    String(decoding: bytes(), as: UTF8.self)
+    let count = count()
+    next += count
+    return String(decoding: packed[(next - count)..<next], as: UTF8.self)
   }
 
   /// Up to eight answers; a bit beyond `count` is wrong.

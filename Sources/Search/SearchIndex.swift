@@ -44,12 +44,14 @@ public struct SearchIndex: Sendable {
     let names = NameList(vocabulary, size: sizes.names)
 
     // Shards go together as long as they count the same words and pages alike. A shard with another text of a page that
-    // a browser has kept leads to where that page still is; one that counts otherwise would lead anywhere.
+    // a browser has kept leads to where that page still is; one that counts otherwise would lead anywhere. A new word may
+    // move the borders of shards of words; those of pages stay.
     var hash = ContentHash()
-    hash.add(words.firsts)
     hash.add(shown.counts)
     for part in parts { hash.add(part.name) }
-    let version = hash.text
+    let pagesVersion = hash.text
+    hash.add(words.firsts)
+    let version = hash.text + "-" + pagesVersion
 
     var files: [File] = []
     func file(_ name: String, _ content: [UInt8]) -> File { Self.file(name, content, version: version) }
@@ -62,20 +64,34 @@ public struct SearchIndex: Sendable {
     files.append(file("index", index.bytes))
     files.append(file("names", names.bytes))
     for (number, shard) in words.shards.enumerated() { files.append(file("words-\(number)", shard)) }
-    // The same index and version: every page is in the shard in which it was.
-    let isSame = old.map { $0 == files[0].bytes } ?? false
+    // Of the same version, every page is in the shard in which it was.
+    let isSame = old.flatMap(Self.pagesVersion).map { $0.elementsEqual(pagesVersion.utf8) } ?? false
     var kept: [String] = []
     let changedParts = isSame ? Self.parts(of: changed, in: pages) : []
     for (number, range) in shown.ranges.enumerated() {
       if isSame, !changedParts.contains(where: range.contains) {
         kept.append("pages-\(number).js")
       } else {
-        files.append(file("pages-\(number)", PageShards.shard(parts[range].map(\.shown))))
+        let content = PageShards.shard(parts[range].map(\.shown))
+        files.append(Self.file("pages-\(number)", content, version: pagesVersion))
       }
     }
     self.files = files
     self.kept = kept
   }
+
+  /// What the shards of pages call themselves that go with an index.
+  private static func pagesVersion(ofIndex bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    guard bytes.starts(with: head) else { return nil }
+    return pagesVersion(of: bytes[head.count...].prefix { $0 != UInt8(ascii: "\"") })
+  }
+
+  static func pagesVersion(of version: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    version.firstIndex(of: UInt8(ascii: "-")).map { version[($0 + 1)...] }
+  }
+
+  /// What every file begins with.
+  static let head = Array("framebookSearch(\"".utf8)
 
   static func file(_ name: String, _ content: [UInt8], version: String) -> File {
     File(

@@ -50,6 +50,8 @@ private struct SearchUpdate {
   private let sizes: SearchIndex.Sizes
   private let read: (String) -> [UInt8]?
   private let version: ArraySlice<UInt8>
+  /// That of the shards of pages.
+  private let pagesVersion: ArraySlice<UInt8>
   /// How many parts there are.
   private let count: Int
   /// The beginning of the first word of each shard of words but the first.
@@ -70,8 +72,10 @@ private struct SearchUpdate {
 
   init?(_ sizes: SearchIndex.Sizes, _ read: @escaping (String) -> [UInt8]?) {
     (self.sizes, self.read) = (sizes, read)
-    guard let index = read("index.js"), index.starts(with: Self.head) else { return nil }
-    version = index[Self.head.count...].prefix { $0 != UInt8(ascii: "\"") }
+    guard let index = read("index.js"), index.starts(with: SearchIndex.head) else { return nil }
+    version = index[SearchIndex.head.count...].prefix { $0 != UInt8(ascii: "\"") }
+    guard let pagesVersion = SearchIndex.pagesVersion(of: version) else { return nil }
+    self.pagesVersion = pagesVersion
     guard let content = Self.content(of: index, named: "index", version), content.first == UInt8(ascii: "[") else {
       return nil
     }
@@ -111,13 +115,13 @@ private struct SearchUpdate {
     var files: [SearchIndex.File] = []
     for (shard, words) in Dictionary(grouping: words.keys, by: shard(of:)) {
       guard let content = self.words(shard, with: words) else { return nil }
-      files.append(file("words-\(shard)", content))
+      files.append(file("words-\(shard)", content, version))
     }
     for (shard, range) in ranges.enumerated() {
       let parts = shown.keys.filter(range.contains)
       if parts.isEmpty { continue }
       guard let content = pages(shard, range, with: parts) else { return nil }
-      files.append(file("pages-\(shard)", content))
+      files.append(file("pages-\(shard)", content, pagesVersion))
     }
     return files.sorted { $0.name < $1.name }
   }
@@ -127,7 +131,7 @@ private struct SearchUpdate {
   /// A shard of pages with other texts.
   private func pages(_ shard: Int, _ range: Range<Int>, with parts: [Int]) -> [UInt8]? {
     let name = "pages-\(shard)"
-    guard let bytes = read(name + ".js"), let content = Self.content(of: bytes, named: name, version),
+    guard let bytes = read(name + ".js"), let content = Self.content(of: bytes, named: name, pagesVersion),
       var pieces = Self.elements(of: content), pieces.count == range.count, let last = pieces.indices.last
     else { return nil }
     for part in parts {
@@ -263,9 +267,7 @@ private struct SearchUpdate {
 
   // MARK: Files
 
-  private static let head = Array("framebookSearch(\"".utf8)
-
-  private func file(_ name: String, _ content: [UInt8]) -> SearchIndex.File {
+  private func file(_ name: String, _ content: [UInt8], _ version: ArraySlice<UInt8>) -> SearchIndex.File {
     SearchIndex.file(name, content, version: String(decoding: version, as: UTF8.self))
   }
 
@@ -273,7 +275,7 @@ private struct SearchUpdate {
   private static func content(
     of file: [UInt8], named name: String, _ version: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8>? {
-    let before = head + version + Array("\",\"\(name)\",".utf8)
+    let before = SearchIndex.head + version + Array("\",\"\(name)\",".utf8)
     let after = Array(")\n".utf8)
     guard file.count >= before.count + after.count, file.starts(with: before), file.suffix(after.count) == after[...]
     else { return nil }

@@ -74,7 +74,7 @@ struct AlphabetPages {
   private let isDivided: Bool
   private let writer: PageWriter
 
-  /// - Parameter entries: of all pages, in the site's order.
+  /// - Parameter entries: of all pages, one page after another in the site's order.
   init(_ entries: [Entry], writer: PageWriter) {
     var lines: [Line] = []
     var synonyms: [String: Int] = [:]
@@ -84,9 +84,8 @@ struct AlphabetPages {
       switch entry.kind {
       case .synonym:
         if let index = synonyms[key] {
-          if !lines[index].entries.contains(where: { $0.address == entry.address }) {
-            lines[index].entries.append(entry)
-          }
+          // What a page says twice stands next to itself.
+          if lines[index].entries.last?.address != entry.address { lines[index].entries.append(entry) }
           continue
         }
         synonyms[key] = lines.count

@@ -59,19 +59,38 @@ enum AssetPacking {
   /// Leaves out lines of comment and what lines are indented by. Line breaks stay, because a script may rely on them to end
   /// its statements. A script in which a string or comment goes on over a line's end stays as it is.
   private static func script(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for line in lines {
-      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-      let isOpen =
-        line.last == UInt8(ascii: "\\") || line.count { $0 == UInt8(ascii: "`") } % 2 == 1
-        || line.contains("/*".utf8) && !line.contains("*/".utf8)
-      if isOpen { return bytes }
-      if text.isEmpty || text.starts(with: "//".utf8) { continue }
-      result += text
-      result.append(UInt8(ascii: "\n"))
+    result.reserveCapacity(bytes.count + 1)
+    let isPlain = bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        start = end + 1
+        if isOpen(line) { return false }
+        let indent = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.count
+        let text = line[indent...]
+        if text.isEmpty || text.starts(with: "//".utf8) { continue }
+        result += text
+        result.append(UInt8(ascii: "\n"))
+      }
+      return true
     }
-    return result
+    return isPlain ? result : bytes
+  }
+
+  /// Whether a string or comment that begins in a line of a script may go on in the next one.
+  private static func isOpen(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    if line.last == UInt8(ascii: "\\") { return true }
+    var quotes = 0
+    var (opens, closes) = (false, false)
+    var last: UInt8 = 0
+    for byte in line {
+      if byte == UInt8(ascii: "`") { quotes += 1 }
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "*") { opens = true }
+      if last == UInt8(ascii: "*"), byte == UInt8(ascii: "/") { closes = true }
+      last = byte
+    }
+    return quotes % 2 == 1 || opens && !closes
   }
 }

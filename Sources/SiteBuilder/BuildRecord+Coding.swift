@@ -8,9 +8,10 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 4
+  private static let version: UInt8 = 5
 
-  var packed: [UInt8] {
+  /// The record and, before it, its hash.
+  var packed: [[UInt8]] {
     var writer = PackedWriter()
     writer.byte(Self.version)
     writer.text(Framebook.version)
@@ -25,7 +26,7 @@ extension BuildRecord {
     writer.list(pages) { writer, page in
       writer.text(page.file)
       writer.text(page.title)
-      writer.facts(page.facts)
+      writer.facts(page.facts.value)
       writer.list(page.reading) { $0.diagnostic($1) }
       writer.list(page.writing) { $0.diagnostic($1) }
     }
@@ -55,19 +56,14 @@ extension BuildRecord {
       writer.bytes(part.bytes)
     }
     let body = writer.packed
-    var all = PackedWriter()
-    all.hash(ContentHash(of: body))
-    all.bytes(body)
-    return all.packed
+    return [ContentHash(of: body).bytes, body]
   }
 
   /// Nil if the bytes are none that ``packed`` gives.
   init?(packed: [UInt8]) {
-    var all = PackedReader(packed)
-    let hash = all.hash()
-    let body = all.bytes()
-    guard all.isComplete, hash == ContentHash(of: body) else { return nil }
-    var reader = PackedReader(body)
+    let body = packed.dropFirst(ContentHash.size)
+    guard ContentHash(of: body).bytes.elementsEqual(packed.prefix(ContentHash.size)) else { return nil }
+    var reader = PackedReader(packed, from: body.startIndex)
     guard reader.byte() == Self.version, reader.text() == Framebook.version else { return nil }
     environment = reader.hash()
     texts = reader.hash()
@@ -76,7 +72,8 @@ extension BuildRecord {
     }
     pages = reader.list { reader in
       Page(
-        file: reader.text(), title: reader.text(), facts: reader.facts(), reading: reader.list { $0.diagnostic() },
+        file: reader.text(), title: reader.text(), facts: Shared(reader.facts()),
+        reading: reader.list { $0.diagnostic() },
         writing: reader.list { $0.diagnostic() })
     }
     diagnostics = reader.list { $0.diagnostic() }

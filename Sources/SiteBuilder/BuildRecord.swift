@@ -51,7 +51,7 @@ struct BuildRecord: Hashable, Sendable {
   struct Page: Hashable, Sendable {
     var file: String
     var title: String
-    var facts: PageFacts
+    var facts: Shared<PageFacts>
     /// What is wrong in the front matter.
     var reading: [Diagnostic]
     /// What is wrong in the text.
@@ -70,7 +70,10 @@ extension BuildRecord {
   ///   - folder: where records are kept.
   ///   - output: the site's folder, whose record it is.
   static func path(in folder: String, output: String) -> String {
-    let hash = ContentHash(of: Array((FileSystem.resolved(output) ?? output).utf8))
+    // The same before the folder is there as after.
+    let (parent, name) = FileSystem.split(output)
+    let place = FileSystem.resolved(output) ?? FileSystem.resolved(parent).map { $0 + "/" + name } ?? output
+    let hash = ContentHash(of: Array(place.utf8))
     return "\(folder)/\(String(hash.low, radix: 36)).record"
   }
 
@@ -101,14 +104,23 @@ extension FileSystem {
   static func keep(_ bytes: [UInt8], at path: String) { keep([bytes], at: path) }
 
   static func keep(_ pieces: [[UInt8]], at path: String) {
+    putBeside(pieces, path)
+    takeFromBeside(path)
+  }
+
+  /// Puts bytes beside a file, in whose place ``takeFromBeside(_:)`` puts them.
+  static func putBeside(_ pieces: [[UInt8]], _ path: String) {
     let temporary = path + ".new"
     do throws(FileError) {
       try makeFolder(split(path).folder)
       try remove(temporary)
       _ = try write(pieces, to: temporary)
-      try move(temporary, to: path)
     } catch {
       try? remove(temporary)
     }
+  }
+
+  static func takeFromBeside(_ path: String) {
+    do throws(FileError) { try move(path + ".new", to: path) } catch { try? remove(path + ".new") }
   }
 }

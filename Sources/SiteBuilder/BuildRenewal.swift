@@ -9,12 +9,12 @@ extension BuildRequest {
   /// Brings the site up to date; nil where something has changed that every page shows, where something is wrong, or where
   /// the site is not as the last build left it.
   func renew(
-    _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
+    _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart, _ last: LastBuild
   ) async throws(BuildFailure) -> BuildReport? {
     guard let recorded = inputs.recorded, recorded.count == record.inputs.count,
       let old = PageParts(record, at: BuildRecord.partsPath(in: records, output: output)),
       old.surroundings == inputs.environment(without: start.folder.noted),
-      FileSystem.kind(output + "/" + SiteWriter.marker) == .file, isInPlace(record.outputs)
+      FileSystem.kind(output + "/" + SiteWriter.marker) == .file, last.isInPlace(record.outputs)
     else { return nil }
     // The surroundings name all files: they are the same, in the same order.
     let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
@@ -79,11 +79,11 @@ extension BuildRequest {
     var sources: [SourcePage] = []
     for page in record.pages {
       var source = SourcePage(
-        file: page.file, bytes: [], title: page.title, facts: page.facts, diagnostics: page.reading)
+        file: page.file, bytes: [], title: page.title, sharedFacts: page.facts, diagnostics: page.reading)
       if changed.contains(page.file) {
         let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + page.file) }
         source = SourcePage.reading(bytes, file: page.file)
-        guard source.title == page.title, source.facts == page.facts else { return nil }
+        guard source.title == page.title, source.sharedFacts == page.facts else { return nil }
       }
       sources.append(source)
     }

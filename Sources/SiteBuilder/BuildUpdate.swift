@@ -6,20 +6,17 @@ extension BuildRequest {
   /// Brings the site up to date where nothing but texts of pages has changed; nil where more has, or where the site is not
   /// as the last build left it.
   func update(
-    _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart
+    _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart, _ last: LastBuild
   ) async throws(BuildFailure) -> BuildReport? {
     guard let recorded = inputs.recorded, inputs.environment == record.environment,
       recorded.count == record.inputs.count, FileSystem.kind(output + "/" + SiteWriter.marker) == .file
     else { return nil }
-    // One task looks at the site's files while another gets ready.
-    if jobs <= 1, !isInPlace(record.outputs) { return nil }
-    async let isAsLeft = jobs <= 1 || isInPlace(record.outputs)
     // The environment names all files: they are the same, in the same order.
     let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
     var report = BuildReport(diagnostics: [], text: text(of: start.theme.value.sources))
     (report.pages, report.components) = (record.pageCount, record.componentCount)
     if changed.isEmpty {
-      guard await isAsLeft else { return nil }
+      guard last.isInPlace(record.outputs) else { return nil }
       // What a build that was killed has left behind goes all the same.
       let writer = try siteWriter()
       try world { () throws(FileError) in try writer.discard() }
@@ -31,7 +28,7 @@ extension BuildRequest {
     // What the rest of the site knows of a page has to be what it was.
     guard let sources = try sources(record, changed) else { return nil }
     let prepared = try await prepare(start, known: sources)
-    guard await isAsLeft else { return nil }
+    guard last.isInPlace(record.outputs) else { return nil }
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
     guard let kept = kept(record, in: prepared.site) else { return nil }
@@ -75,20 +72,15 @@ extension BuildRequest {
     if record.newTexts.count <= Self.mostNewTexts { return true }
     guard var all = await old?.all(jobs: jobs) else { return false }
     for (page, found) in zip(pages, written.found) where all.indices.contains(page) { all[page] = found }
-    (record.texts, record.newTexts) = (keep(all), [])
+    (record.texts, record.newTexts) = (putBeside(all), [])
+    FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
     return true
-  }
-
-  /// Whether the site holds these files, as they were written, and no others.
-  func isInPlace(_ outputs: [BuildRecord.Output]) -> Bool {
-    guard let found = try? FileSystem.listing(below: output).stamped else { return false }
-    return found.count == outputs.count
-      && zip(found, outputs).allSatisfy { $0.path == $1.path && $0.stamp.isSameOutput(as: $1.stamp) }
   }
 
   /// Keeps a record of a build that wrote every page.
   func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ written: Written) {
-    guard let recorded = inputs.recorded, let outcome = written.outcome else { return }
+    guard let recorded = inputs.recorded, let outcome = written.outcome, let texts = written.texts else { return }
+    FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
     let index = prepared.site.index
     let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
     // Folders have pages that nobody has written.
@@ -96,10 +88,10 @@ extension BuildRequest {
     let parts = PageParts(prepared, inputs, general: written.general, pages: written.parts)
     keep(
       BuildRecord(
-        environment: inputs.environment, texts: keep(written.found), inputs: recorded,
+        environment: inputs.environment, texts: texts, inputs: recorded,
         pages: prepared.sources.map { source in
           BuildRecord.Page(
-            file: source.file, title: source.title, facts: source.facts, reading: source.diagnostics,
+            file: source.file, title: source.title, facts: source.sharedFacts, reading: source.diagnostics,
             writing: writing[source.file] ?? [])
         },
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
@@ -107,10 +99,10 @@ extension BuildRequest {
         componentCount: prepared.site.library.entries.count, parts: keep(parts)), of: outcome)
   }
 
-  /// Keeps what readers can look for; the hash of what was written.
-  private func keep(_ found: [FoundPage]) -> ContentHash {
+  /// Writes what readers can look for beside what the last build has kept of that; the hash of what was written.
+  func putBeside(_ found: [FoundPage]) -> ContentHash {
     let file = FoundPage.file(found)
-    FileSystem.keep(file.pieces, at: BuildRecord.textPath(in: records, output: output))
+    FileSystem.putBeside(file.pieces, BuildRecord.textPath(in: records, output: output))
     return file.hash
   }
 
@@ -124,6 +116,29 @@ extension BuildRequest {
     var record = record
     (record.outputs, record.spare) = (outcome.files, outcome.spare)
     record.write(to: BuildRecord.path(in: records, output: output))
+  }
+}
+
+/// What the last build has left; each is looked at when it is first asked for, or ahead by another task.
+struct LastBuild: Sendable {
+  let record: Lazy<BuildRecord?>
+  /// The site's files; nil where there is none.
+  private let files: Lazy<[FileSystem.StampedFile]?>
+
+  init(of request: BuildRequest) {
+    record = Lazy { BuildRecord.reading(BuildRecord.path(in: request.records, output: request.output)) }
+    files = Lazy { try? FileSystem.listing(below: request.output).stamped }
+  }
+
+  func lookAhead() {
+    if record.value != nil { _ = files.value }
+  }
+
+  /// Whether the site holds these files, as they were written, and no others.
+  func isInPlace(_ outputs: [BuildRecord.Output]) -> Bool {
+    guard let found = files.value else { return false }
+    return found.count == outputs.count
+      && zip(found, outputs).allSatisfy { $0.path == $1.path && $0.stamp.isSameOutput(as: $1.stamp) }
   }
 }
 

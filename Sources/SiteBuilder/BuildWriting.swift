@@ -12,6 +12,8 @@ extension BuildRequest {
     var found: [FoundPage]
     /// What the next build has to know of each of them, as bytes, if nothing is wrong.
     var parts: [[UInt8]] = []
+    /// The hash of the file that keeps this, which stands beside its place; nil where nothing of it is kept anew.
+    var texts: ContentHash?
     /// What of the old site was not there when it was needed: then nothing is written, and all pages have to be.
     var isLacking = false
     /// How long each piece of the text of all pages is; empty if that is the content's own file.
@@ -64,6 +66,11 @@ extension BuildRequest {
     }
     watch.end(files)
     let search = watch.begin(.search)
+    let found = rendered.compactMap(\.found)
+    // What the next build needs is written while the indices are made.
+    let texts = Lazy { putBeside(found) }
+    let isKeeping = kept == nil && isGood
+    async let keeping: Void = isKeeping && jobs > 1 ? texts.workOut() : ()
     var common = CommonFiles()
     if isGood, let kept {
       let pages = zip(pages, rendered).map { (page: $0, rendered: $1) }
@@ -81,6 +88,7 @@ extension BuildRequest {
     } else if isGood {
       common = await commonFiles(rendered, pageWriter, taken)
     }
+    await keeping
     let general = site.settings.checks.applied(to: common.diagnostics)
     let isTextOnly = kept != nil && kept?.renewal == nil
     var seen =
@@ -105,12 +113,9 @@ extension BuildRequest {
     watch.end(writing)
     let replacing = watch.begin(.replacing)
     defer { watch.end(replacing) }
-    let outcome = try world { () throws(FileError) -> SiteWriter.Outcome? in
-      do throws(FileError) {
-        guard isGood else {
-          try writer.discard()
-          return nil
-        }
+    var outcome: SiteWriter.Outcome?
+    do throws(FileError) {
+      if isGood {
         var entries: [SiteWriter.Entry] = []
         for file in rendered.flatMap(\.files) + assets + written + moved { entries.append(try file.get()) }
         if let text = common.updatedText { entries.append(text) }
@@ -120,17 +125,20 @@ extension BuildRequest {
           return SiteWriter.Old(files: kept.files, removed: left.union(others), spare: kept.spare)
         }
         let spare = BuildRecord.sparePath(in: records, output: output)
-        return try writer.commit(entries, over: old, sparingAt: spare)
-      } catch {
-        try? writer.discard()
-        throw error
+        outcome = try await writer.commit(entries, over: old, sparingAt: spare, jobs: jobs)
+      } else {
+        try writer.discard()
       }
+    } catch {
+      try? writer.discard()
+      throw .file(error)
     }
     if let outcome {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
     return Written(
-      byPage: byPage, general: general, found: rendered.compactMap(\.found), parts: rendered.map(\.part),
+      byPage: byPage, general: general, found: found, parts: rendered.map(\.part),
+      texts: isKeeping && outcome != nil ? texts.value : nil,
       textLengths: common.textLengths, outcome: outcome)
   }
 

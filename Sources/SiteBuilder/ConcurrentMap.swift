@@ -11,7 +11,7 @@ func concurrentMap<Item: Sendable, Result: Sendable>(
   let jobs = min(max(jobs, 1), items.count)
   if jobs <= 1 { return items.map(body) }
   let counter = Counter()
-  let parts = await withTaskGroup(of: [(Int, Result)].self) { group in
+  return await withTaskGroup(of: [(Int, Result)].self) { group in
     for _ in 0..<jobs {
       group.addTask {
         var part: [(Int, Result)] = []
@@ -22,9 +22,12 @@ func concurrentMap<Item: Sendable, Result: Sendable>(
         }
       }
     }
-    return await group.reduce(into: []) { $0 += $1 }
+    var results = [Result?](repeating: nil, count: items.count)
+    for await part in group {
+      for (index, result) in part { results[index] = result }
+    }
+    return results.compactMap(\.self)
   }
-  return parts.sorted { $0.0 < $1.0 }.map(\.1)
 }
 
 /// Hands out 0, 1, 2, … to any number of tasks.

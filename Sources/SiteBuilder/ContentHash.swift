@@ -19,6 +19,12 @@ struct ContentHash: Hashable, Sendable {
     self.init(low: hash.low64, high: hash.high64)
   }
 
+  static let size = 16
+
+  var bytes: [UInt8] {
+    [low, high].flatMap { part in withUnsafeBytes(of: part.littleEndian) { Array($0) } }
+  }
+
   /// Twelve digits and letters, which every file system tells apart.
   var name: String {
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)

@@ -213,12 +213,14 @@ enum FileSystem {
     return names.sorted { $0.hasBytes(before: $1) }
   }
 
+  typealias StampedFile = (path: String, stamp: FileStamp)
+
   /// What stands below a folder.
   struct Listing {
     /// Paths relative to the folder, sorted by their bytes.
     var files: [String] { stamped.map(\.path) }
     /// The same, with what shows whether a file has changed.
-    var stamped: [(path: String, stamp: FileStamp)] = []
+    var stamped: [StampedFile] = []
     /// What is no file, or none that can be read.
     var skipped: [(path: String, reason: SkipReason)] = []
   }
@@ -237,44 +239,74 @@ enum FileSystem {
   /// Folders that are links are not followed, so that no two paths lead to one file and no ring has no end.
   static func listing(below root: String) throws(FileError) -> Listing {
     var listing = Listing()
-    var folders = [""]
-    while let folder = folders.popLast() {
-      let place = folder.isEmpty ? root : root + "/" + folder
-      guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
-      defer { closedir(stream) }
-      let descriptor = dirfd(stream)
-      let prefix = folder.isEmpty ? "" : folder + "/"
-      while let entry = readdir(stream) {
-        let name = UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
-        if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
-        guard let valid = String(validatingCString: name) else {
-          listing.skipped.append((prefix + String(cString: name), .nameIsNoUTF8))
-          continue
-        }
-        let relative = prefix + valid
-        var info = stat()
-        guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
-          if errno == ENOENT { continue }
-          throw FileError(action: "read", path: root + "/" + relative, code: errno)
-        }
-        switch info.st_mode & S_IFMT {
-        case S_IFDIR: folders.append(relative)
-        case S_IFREG: listing.stamped.append((relative, FileStamp(info)))
-        case S_IFLNK:
-          switch kind(root + "/" + relative) {
-          case .file?:
-            if stat(root + "/" + relative, &info) == 0 { listing.stamped.append((relative, FileStamp(info))) }
-          case .folder?: listing.skipped.append((relative, .linkToFolder))
-          case .other?: listing.skipped.append((relative, .noFile))
-          case nil: listing.skipped.append((relative, .linkToNothing))
-          }
-        default: listing.skipped.append((relative, .noFile))
-        }
+    // What is still to be listed, the next at the end.
+    var waiting = [Entry(path: "", stamp: nil)]
+    while let next = waiting.popLast() {
+      if let stamp = next.stamp {
+        listing.stamped.append((next.path, stamp))
+      } else {
+        waiting += try entries(of: next.path, in: root, &listing.skipped).reversed()
       }
     }
     listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
-    listing.stamped.sort { $0.path.hasBytes(before: $1.path) }
     return listing
+  }
+
+  /// Something in a folder.
+  private struct Entry {
+    /// Relative to the folder that is listed.
+    var path: String
+    /// Nil for a folder.
+    var stamp: FileStamp?
+
+    /// Sorted so, folder by folder, files come in the order of their paths: behind a folder's name there is a slash.
+    func comesFirst(before other: Entry) -> Bool {
+      switch (stamp == nil, other.stamp == nil) {
+      case (false, false): path.hasBytes(before: other.path)
+      case (let isFolder, let isOtherFolder):
+        (isFolder ? path + "/" : path).hasBytes(before: isOtherFolder ? other.path + "/" : other.path)
+      }
+    }
+  }
+
+  /// The files and folders in a folder, sorted; with what is neither, or hidden from us.
+  private static func entries(
+    of folder: String, in root: String, _ skipped: inout [(path: String, reason: SkipReason)]
+  ) throws(FileError) -> [Entry] {
+    let place = folder.isEmpty ? root : root + "/" + folder
+    guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
+    defer { closedir(stream) }
+    let descriptor = dirfd(stream)
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var entries: [Entry] = []
+    while let entry = readdir(stream) {
+      let name = UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
+      if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
+      guard let valid = String(validatingCString: name) else {
+        skipped.append((prefix + String(cString: name), .nameIsNoUTF8))
+        continue
+      }
+      let relative = prefix + valid
+      var info = stat()
+      guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+        if errno == ENOENT { continue }
+        throw FileError(action: "read", path: root + "/" + relative, code: errno)
+      }
+      switch info.st_mode & S_IFMT {
+      case S_IFDIR: entries.append(Entry(path: relative, stamp: nil))
+      case S_IFREG: entries.append(Entry(path: relative, stamp: FileStamp(info)))
+      case S_IFLNK:
+        switch kind(root + "/" + relative) {
+        case .file?:
+          if stat(root + "/" + relative, &info) == 0 { entries.append(Entry(path: relative, stamp: FileStamp(info))) }
+        case .folder?: skipped.append((relative, .linkToFolder))
+        case .other?: skipped.append((relative, .noFile))
+        case nil: skipped.append((relative, .linkToNothing))
+        }
+      default: skipped.append((relative, .noFile))
+      }
+    }
+    return entries.sorted { $0.comesFirst(before: $1) }
   }
 
   /// Where a folder's entry has its name, which is as long as it is.
@@ -308,6 +340,8 @@ enum FileSystem {
   /// Gives a file a second name, or copies it where the file system knows no second names; the copy's stamp.
   static func linkOrCopy(_ path: String, to target: String) throws(FileError) -> FileStamp? {
     if link(path, target) == 0 { return nil }
+    // A folder that is not there now may be there for the copy, which another task makes.
+    if errno == ENOENT { throw FileError(action: "link", path: target, code: ENOENT) }
     return try write(read(path), to: target)
   }
 

@@ -29,13 +29,14 @@ struct FoundPage: Sendable {
 
   // MARK: As bytes
 
-  /// How long the two are, then both.
-  var packed: [UInt8] {
-    var bytes: [UInt8] = []
-    Self.append(indexed.map { UInt64($0.bytes.count) } ?? .max, to: &bytes)
-    if let indexed { bytes += indexed.bytes }
-    return bytes + packedEntries
+  /// How long the first is, then both; one behind another.
+  private var pieces: [[UInt8]] {
+    var size: [UInt8] = []
+    Self.append(indexed.map { UInt64($0.bytes.count) } ?? .max, to: &size)
+    return [size, indexed.map { Array($0.bytes) } ?? [], Array(packedEntries)]
   }
+
+  var packed: [UInt8] { Array(pieces.joined()) }
 
   /// Nil if the bytes are none that ``packed`` gives.
   init?(packed: ArraySlice<UInt8>) {
@@ -85,13 +86,20 @@ struct FoundPage: Sendable {
     var pieces: [[UInt8]] = []
     pieces.reserveCapacity(pages.count + 1)
     for page in pages {
-      let bytes = page.packed
-      append(UInt64(bytes.count), to: &head)
-      append(ContentHash(of: bytes).low, to: &head)
+      let own = page.pieces
+      append(UInt64(own.reduce(0) { $0 + $1.count }), to: &head)
+      append(hash(of: own), to: &head)
       append(UInt64(page.partCount), to: &head)
-      pieces.append(bytes)
+      pieces += own
     }
     return ([head] + pieces, ContentHash(of: head))
+  }
+
+  /// What stands for its bytes.
+  var hash: UInt64 { Self.hash(of: pieces) }
+
+  private static func hash(of pieces: [[UInt8]]) -> UInt64 {
+    pieces.reduce(0) { ($0 << 1 | $0 >> 63) ^ ContentHash(of: $1).low }
   }
 
   /// Where each page stands in a file that begins with these bytes; nil if they are not those of that hash.

@@ -47,7 +47,7 @@ struct FoundTexts: Sendable {
   }
 
   private static func page(_ bytes: ArraySlice<UInt8>, at place: FoundPage.Place) -> FoundPage? {
-    guard ContentHash(of: bytes).low == place.hash, let page = FoundPage(packed: bytes), page.partCount == place.parts
+    guard let page = FoundPage(packed: bytes), page.hash == place.hash, page.partCount == place.parts
     else { return nil }
     return page
   }

@@ -19,4 +19,7 @@ final class Lazy<Value: Sendable>: Sendable {
       return made
     }
   }
+
+  /// Works the value out, so that it is there when it is asked for.
+  func workOut() { _ = value }
 }

@@ -120,22 +120,14 @@ struct Noted<Element: Sendable>: RandomAccessCollection, Sendable {
 extension Site {
   /// The site as a page sees it whose dependencies are noted.
   func noting(_ notes: PageNotes) -> Site {
-    var site = self
-    site.library.notes = notes
-    site.screens.notes = notes
     func noted(_ locale: SampleLocale) -> SampleLocale {
       locale.reporting { [name = locale.name] text in notes.noteText(text, in: name) }
     }
-    site.locales = locales.map(noted)
-    site.contexts.locales = contexts.locales.map(noted)
-    return site
+    var contexts = self.contexts
+    contexts.locales = contexts.locales.map(noted)
+    return Site(self, notes, contexts, locales.map(noted))
   }
 
   /// The site for what hangs on nothing but what every page hangs on, whatever it looks at to find that out.
-  var withoutNotes: Site {
-    var site = self
-    site.library.notes = nil
-    site.screens.notes = nil
-    return site
-  }
+  var withoutNotes: Site { library.notes == nil ? self : Site(self, nil, contexts, locales) }
 }

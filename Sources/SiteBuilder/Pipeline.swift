@@ -110,19 +110,22 @@ extension BuildRequest {
   /// With an error in the content the old site stays as it is. What has not changed since the last build is not done again.
   public func build() async throws(BuildFailure) -> BuildReport {
     if outputMeetsContent { throw .outputMeetsContent(output) }
-    Memory.prepare()
     let time = FileStamp.now
     let looking = watch.begin(.looking)
+    // While one task looks at the content and the theme, another reads what the last build has left.
+    let last = LastBuild(of: self)
+    async let ahead: Void = jobs > 1 ? last.lookAhead() : ()
     var start = try start()
-    let record = BuildRecord.reading(BuildRecord.path(in: records, output: output))
+    let record = last.record.value
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
     start.hashes = inputs.hashes
     watch.end(looking)
     if let record {
-      if let report = try await update(record, with: inputs, start) { return report }
-      if let report = try await renew(record, with: inputs, start) { return report }
+      if let report = try await update(record, with: inputs, start, last) { return report }
+      if let report = try await renew(record, with: inputs, start, last) { return report }
     }
+    await ahead
 
     var prepared = try await prepare(start)
     inputs.setHashes(of: prepared.sources)
@@ -193,11 +196,8 @@ extension BuildRequest {
 
     let site = Site(
       settings: settings.value, theme: theme.value, index: index.value, library: library.value,
-      screens: screens.value, links: LinkResolver(index: index.value, files: files),
-      navigation: Navigation(index.value, words: theme.value.words), flows: flows.value, contexts: contexts.value,
-      locales: locales.value, files: files, changes: ChangeLog(index.value, library.value), card: card,
-      relations: ComponentRelations(library.value, screens.value),
-      logoSize: settings.value.appearance.logo?.size(among: pictures.value), baseline: baseline.value)
+      screens: screens.value, flows: flows.value, contexts: contexts.value, locales: locales.value, files: files,
+      card: card, logoSize: settings.value.appearance.logo?.size(among: pictures.value), baseline: baseline.value)
     if known == nil { diagnostics += site.sharedAddresses() + site.publishingProblems + site.appearanceProblems }
     watch.end(connecting)
     return PreparedSite(

@@ -28,6 +28,8 @@ extension Site {
     var files: [GeneratedFile] = []
     var kept: [String] = []
     var diagnostics: [Diagnostic] = []
+    let index = Lazy { SearchIndex(pages.compactMap(\.indexed), after: old?.index, changed: old?.changed ?? []) }
+    async let indexing: Void = isSearched && jobs > 1 ? index.workOut() : ()
     if writesAlphabet, old?.isInOldOrder ?? false {
       kept.append(folder(of: AlphabetPages.address) + "/")
     } else if writesAlphabet {
@@ -37,8 +39,9 @@ extension Site {
         diagnostics += html.diagnostics
       }
     }
+    await indexing
     if isSearched {
-      let index = SearchIndex(pages.compactMap(\.indexed), after: old?.index, changed: old?.changed ?? [])
+      let index = index.value
       files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
       kept += index.kept.map { Self.searchFolder + "/" + $0 }
     }

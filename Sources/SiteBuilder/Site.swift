@@ -5,35 +5,60 @@ import Layout
 import Previews
 import Typography
 
-/// Everything that a page needs from the rest of the site.
-struct Site: Sendable {
-  var settings: Settings
-  var theme: Theme
-  var index: SiteIndex
-  var library: ComponentLibrary
-  var screens: ScreenLibrary
-  var links: LinkResolver
-  var navigation: Navigation
+/// Everything that a page needs from the rest of the site. It never changes, and is passed on at the cost of a pointer.
+final class Site: Sendable {
+  let settings: Settings
+  let theme: Theme
+  let index: SiteIndex
+  let library: ComponentLibrary
+  let screens: ScreenLibrary
+  let links: LinkResolver
+  let navigation: Navigation
   /// The storyboards that the app is split over.
-  var flows: [Flow] = []
+  let flows: [Flow]
   /// What components have to look right in, where their pages do not say otherwise.
-  var contexts = RequiredContexts()
+  let contexts: RequiredContexts
   /// The languages that there are sample texts in.
-  var locales: [SampleLocale] = []
+  let locales: [SampleLocale]
   /// Where files of the content are in the site.
-  var files = SiteFiles([], hashes: [])
+  let files: SiteFiles
   /// What versions changed.
-  var changes: ChangeLog
+  let changes: ChangeLog
   /// The picture for links to the site, if there is one.
-  var card: SiteCard?
+  let card: SiteCard?
   /// Which components hold which, and which screens show them.
-  var relations = ComponentRelations()
+  let relations: ComponentRelations
   /// Points of the site's logo; nil for a format whose size is not read.
-  var logoSize: Size?
+  let logoSize: Size?
   /// What the frames of components are compared with, if there is a baseline beside the content.
-  var baseline: SiteBaseline?
+  let baseline: SiteBaseline?
   /// What was seen of components while pages were written.
-  let surveys = ComponentSurveys()
+  let surveys: ComponentSurveys
+
+  init(
+    settings: Settings, theme: Theme, index: SiteIndex, library: ComponentLibrary, screens: ScreenLibrary,
+    flows: [Flow], contexts: RequiredContexts, locales: [SampleLocale], files: SiteFiles, card: SiteCard?,
+    logoSize: Size?, baseline: SiteBaseline?
+  ) {
+    (self.settings, self.theme, self.index, self.library, self.screens) = (settings, theme, index, library, screens)
+    (self.flows, self.contexts, self.locales, self.files, self.card) = (flows, contexts, locales, files, card)
+    (self.logoSize, self.baseline) = (logoSize, baseline)
+    links = LinkResolver(index: index, files: files)
+    navigation = Navigation(index, words: theme.words)
+    changes = ChangeLog(index, library)
+    relations = ComponentRelations(library, screens)
+    surveys = ComponentSurveys()
+  }
+
+  /// The same site for somebody who notes what is asked for; nil if nobody does.
+  init(_ site: Site, _ notes: PageNotes?, _ contexts: RequiredContexts, _ locales: [SampleLocale]) {
+    var (library, screens) = (site.library, site.screens)
+    (library.notes, screens.notes) = (notes, notes)
+    (self.library, self.screens, self.contexts, self.locales) = (library, screens, contexts, locales)
+    (settings, theme, index, links, navigation) = (site.settings, site.theme, site.index, site.links, site.navigation)
+    (flows, files, changes, card, relations) = (site.flows, site.files, site.changes, site.card, site.relations)
+    (logoSize, baseline, surveys) = (site.logoSize, site.baseline, site.surveys)
+  }
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.
   func requiredContexts(ofPage page: Int) -> Reported<RequiredContexts> {
@@ -75,8 +100,8 @@ public enum Framebook {
 /// menu, so the site would grow with the square of its pages.
 struct Navigation: Sendable {
   private let index: SiteIndex
-  /// Every page as an item that is neither current nor open.
-  private let closed: [TemplateValue]
+  /// The pages of each folder, by the folder's page, as items that are neither current nor open. Most menus show the same.
+  private let closed: [Lazy<[TemplateValue]>]
   /// Where each page stands among those of its folder.
   private let positions: [Int]
   private let words: Words
@@ -92,7 +117,9 @@ struct Navigation: Sendable {
   init(_ index: SiteIndex, words: Words) {
     self.index = index
     self.words = words
-    closed = index.pages.map { Self.item($0, isCurrent: false, isOpen: false, children: []) }
+    closed = index.pages.map { folder in
+      Lazy { folder.children.map { Self.item(index.pages[$0], isCurrent: false, isOpen: false, children: []) } }
+    }
     var positions = [Int](repeating: 0, count: index.pages.count)
     for page in index.pages {
       for (position, child) in page.children.enumerated() { positions[child] = position }
@@ -112,8 +139,9 @@ struct Navigation: Sendable {
   private func items(below parent: Int, way: ArraySlice<Int>, page: Int, level: Int) -> [TemplateValue] {
     let next = way.last
     let all = index.pages[parent].children
+    let closed = closed[parent].value
     var found = listed(all, around: next).map { child in
-      guard child == next else { return closed[child] }
+      guard child == next else { return closed[positions[child]] }
       let children =
         level < Self.deepestLevel ? items(below: child, way: way.dropLast(), page: page, level: level + 1) : []
       return Self.item(index.pages[child], isCurrent: child == page, isOpen: true, children: children)

@@ -11,7 +11,7 @@ struct SiteIndex: Sendable {
     /// The address relative to the site's folder: `components/index.html`.
     var address: String
     var title: String
-    var facts: PageFacts
+    let sharedFacts: Shared<PageFacts>
     /// Pages in this page's folder, if it is a folder's own; in menu order.
     var children: [Int] = []
     /// The page of the folder that this one stands in; nil for the home page.
@@ -20,6 +20,8 @@ struct SiteIndex: Sendable {
     var component: Int?
     /// The index of the page's screen among the site's.
     var screen: Int?
+
+    var facts: PageFacts { sharedFacts.value }
   }
 
   /// The home page comes first; then each folder's page and what is in it, in menu order.
@@ -36,8 +38,8 @@ struct SiteIndex: Sendable {
   /// The files of all pages that are written.
   var files: [String] { pages.filter(\.isWritten).map(\.file) }
 
-  /// - Parameter written: the pages found, each with its file, title and facts.
-  init(_ written: [(file: String, title: String, facts: PageFacts)], componentFolders: [String]) {
+  /// - Parameter written: the pages found.
+  init(_ written: [SourcePage], componentFolders: [String]) {
     var byFolder: [String: [Child]] = [:]
     var all: [Page] = []
     func add(_ page: Page, to folder: String) {
@@ -50,8 +52,11 @@ struct SiteIndex: Sendable {
       while path.utf8.count > ContentFolder.name.utf8.count, folders.insert(path).inserted { path = folder(of: path) }
     }
     var own: [String: Page] = [:]
-    for (file, title, facts) in written {
-      let page = Page(file: file, isWritten: true, address: Self.address(of: file), title: title, facts: facts)
+    for source in written {
+      let file = source.file
+      let page = Page(
+        file: file, isWritten: true, address: Self.address(of: file), title: source.title,
+        sharedFacts: source.sharedFacts)
       let place = folder(of: file)
       addFolders(place)
       if fileName(of: file) == "index.md" {
@@ -61,13 +66,14 @@ struct SiteIndex: Sendable {
       }
     }
     componentFolders.forEach(addFolders)
+    let nothing = Shared(PageFacts())
     for path in folders {
       let file = path + "/index.md"
       let page =
         own[path]
         ?? Page(
           file: file, isWritten: false, address: Self.address(of: file), title: Self.title(ofFolder: path),
-          facts: PageFacts())
+          sharedFacts: nothing)
       own[path] = page
       if path != ContentFolder.name { add(page, to: folder(of: path)) }
     }

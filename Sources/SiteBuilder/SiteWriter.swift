@@ -137,7 +137,9 @@ struct SiteWriter: Sendable {
   /// - Parameters:
   ///   - entries: all files of the new site; where the old one is known, those that may differ.
   ///   - place: where the spare site lies, or is to be left.
-  func commit(_ entries: [Entry], over old: Old? = nil, sparingAt place: String) throws(FileError) -> Outcome {
+  func commit(
+    _ entries: [Entry], over old: Old? = nil, sparingAt place: String, jobs: Int
+  ) async throws(FileError) -> Outcome {
     let isNew = FileSystem.kind(output) == nil
     let changed = entries.filter { !$0.isUnchanged }
     let files = Self.files(entries, over: old)
@@ -165,19 +167,28 @@ struct SiteWriter: Sendable {
       return outcome
     }
     let written = Set(changed.map(\.path))
-    for (index, file) in files.enumerated() where !written.contains(file.path) {
-      let target = staging + "/" + file.path
-      let copy = try Self.makingFolder(of: target) { () throws(FileError) in
-        try FileSystem.linkOrCopy(output + "/" + file.path, to: target)
+    let staying = files.indices.filter { !written.contains(files[$0].path) }
+    let copies = await concurrentMap(staying, jobs: jobs) { [output, staging] index in
+      let path = files[index].path
+      return Result { () throws(FileError) in
+        try Self.makingFolder(of: staging + "/" + path) { () throws(FileError) in
+          try FileSystem.linkOrCopy(output + "/" + path, to: staging + "/" + path)
+        }
       }
-      if let copy { outcome.files[index].stamp = copy }
+    }
+    var isLinked = true
+    for (index, copy) in zip(staying, copies) {
+      guard let stamp = try copy.get() else { continue }
+      outcome.files[index].stamp = stamp
+      isLinked = false
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
     outcome.folder = FileSystem.stamp(staging)?.number
     let before = try takePlace(staging, isNew: isNew)
     try? FileSystem.remove(place)
-    // A site of which much has changed is better removed than kept: it would fill the disk.
-    if old != nil, changed.count + removed.count <= files.count / 4 {
+    // A site of which much has changed is better removed than kept, as is one that shares no files with the new one: it
+    // would fill the disk.
+    if old != nil, isLinked, changed.count + removed.count <= files.count / 4 {
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
     } else {
       outcome.spare = nil

@@ -7,15 +7,18 @@ struct SourcePage: Sendable {
   var file: String
   var bytes: [UInt8]
   var title: String
-  var facts: PageFacts
+  let sharedFacts: Shared<PageFacts>
   /// What is wrong in the front matter.
   var diagnostics: [Diagnostic] = []
+
+  var facts: PageFacts { sharedFacts.value }
 
   /// Reads the front matter; the text only where that holds no title.
   static func reading(_ bytes: [UInt8], file: String) -> SourcePage {
     let content = ContentFile.parsing(bytes, file: file, part: .frontMatter)
     let facts = PageFacts.reading(content.value.frontMatter, file: file)
-    var page = SourcePage(file: file, bytes: bytes, title: facts.value.title ?? "", facts: facts.value)
+    var page = SourcePage(
+      file: file, bytes: bytes, title: facts.value.title ?? "", sharedFacts: Shared(facts.value))
     var diagnostics = content.diagnostics + facts.diagnostics
     if page.title.isEmpty {
       // What is wrong with the text is reported once, when the page is rendered.
@@ -43,7 +46,7 @@ extension SiteIndex {
   ) -> Reported<SiteIndex> {
     let places = library.entries.map { folder(of: $0.component.file) }
     var index = SiteIndex(
-      sources.map { ($0.file, $0.title, $0.facts) },
+      sources,
       componentFolders: places + screens.entries.map { folder(of: $0.screen.file) }
         + ChangeLog.folders(for: sources, library) + GeneratedPage.folders(for: sources, library, screens))
     if index.pages.first?.isWritten == false { index.setTitle(home, ofPage: 0) }

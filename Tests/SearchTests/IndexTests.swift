@@ -199,15 +199,28 @@ import Testing
     #expect(text == #"[["\"quoted\" \\ </script>","a.html",0,"a b",[],[],[[0,"","","tab here"]]]]"#)
   }
 
+  /// Those of pages share the second half: a page stays where it is while its words come and go.
   @Test func shardsOfOneBuildShareAVersionAndThoseOfAnotherDoNot() throws {
-    func version(_ title: String) -> Set<Substring> {
-      let files = SearchIndex([IndexedPage(SearchedPage(.page, title: title, address: "a.html"))]).files
-      return Set(
-        files.compactMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\"").dropFirst().first })
+    func versions(_ title: String, words: Int = 0) -> (words: Set<Substring>, pages: Set<Substring>) {
+      let text = (0..<words).map { "word\(Self.letters($0))" }.joined(separator: " ")
+      let page = SearchedPage(
+        .page, title: title, address: "a.html", sections: [Section(.opening, text: Array(text.utf8))])
+      let files = SearchIndex([IndexedPage(page)], SearchIndex.Sizes(words: 1000)).files
+      func versions(_ isOfPages: Bool) -> Set<Substring> {
+        Set(
+          files.filter { $0.name.hasPrefix("pages-") == isOfPages }
+            .compactMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\"").dropFirst().first })
+      }
+      return (versions(false), versions(true))
     }
-    #expect(version("One").count == 1)
-    #expect(version("One") == version("One"))
-    #expect(version("One") != version("Two"))
+    let one = versions("One")
+    #expect(one.words.count == 1 && one.pages.count == 1)
+    #expect(one.words.first?.split(separator: "-").last == one.pages.first)
+    #expect(one == versions("One"))
+    #expect(one.words != versions("Two").words && one.pages != versions("Two").pages)
+    // 500 words take more than a shard, with four bytes at least for each word's pages.
+    let many = versions("One", words: 500)
+    #expect(one.words != many.words && one.pages == many.pages)
   }
 
   @Test func noPageIsAnIndexToo() throws {

@@ -8,14 +8,16 @@
 
   let version = "", index, names
   const shards = {}, receivers = {}, opened = {}
+  // Words may be divided otherwise while pages stay where they are: these have the second half of the version.
+  const versionOf = (name) => name.startsWith("pages-") ? version.split("-")[1] : version
   const search = (own, name, data) => {
     if (name === "index") version = own
-    if (own === version && receivers[name]) receivers[name](data)
+    if (own === versionOf(name) && receivers[name]) receivers[name](data)
   }
   const load = (name) => shards[name] ??= new Promise((resolve, reject) => {
     const script = document.createElement("script")
     receivers[name] = resolve
-    script.src = base + name + ".js" + (version && "?v=" + version)
+    script.src = base + name + ".js" + (version && "?v=" + versionOf(name))
     script.onload = script.onerror = () => {
       script.remove()
       reject(new Error(name))
