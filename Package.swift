@@ -50,8 +50,8 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"])]),
-    // A call of the system's C library that its Swift module does not show.
-    .systemLibrary(name: "CRename", path: "Sources/CLibraries/CRename"),
+    // Calls of the system's C library that its Swift module does not show.
+    .systemLibrary(name: "CFileCalls", path: "Sources/CLibraries/CFileCalls"),
 
     // What is wrong, where, and what would put it right.
     room("Diagnostics"),
@@ -87,7 +87,7 @@ let package = Package(
     room(
       "SiteBuilder",
       imports: [
-        "Baselines", "Components", "CRename", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout",
+        "Baselines", "CFileCalls", "Components", "CXXHash", "Diagnostics", "Documents", "HTML", "Layout",
         "Markdown", "Pictures", "Previews", "Search", "Snippets", "Typography",
       ]),
     // What changes in files while the program runs, a burst of changes at once.

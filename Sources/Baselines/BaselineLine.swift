@@ -119,6 +119,7 @@ extension Diagnostic {
       ? "\(expected.lowerBound)"
       : expected.count > 10 ? "\(expected.lowerBound) or more" : expected.map { "\($0)" }.joined(separator: " or ")
     return Diagnostic(
-      "baseline-line", "behind '\(word)' belong \(wanted) words, not \(count)", at: place)
+      "baseline-line",
+      "behind '\(word)' \(expected == 1...1 ? "belongs 1 word" : "belong \(wanted) words"), not \(count)", at: place)
   }
 }

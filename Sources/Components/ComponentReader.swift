@@ -33,6 +33,8 @@ private struct ComponentReader {
   private var views: [ComponentView] = []
   private var viewNames: Set<String> = []
   private var hasWrittenConstraints = false
+  /// Whether a design picture says how far views may be from their places in it, and places none of them.
+  private var comparesMock = false
   /// Whether a view stands where something other than a constraint puts it: its parent, or a mask.
   private var hasPlacedViews = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -71,8 +73,9 @@ private struct ComponentReader {
 
     reader.require("views")
     let hasMock = reader.value("mock") != nil
-    // A picture that could not be read says nothing of places either, and was answered.
-    let isMock = hasMock && mock?.tolerance == nil
+    // A picture that could not be read says nothing of places either, and was answered; so does one that views are only
+    // compared with.
+    let isMock = hasMock && !comparesMock
     for entry in reader.mapping("views") {
       readView(entry, isMock: isMock, hasMock: hasMock, properties: properties)
     }
@@ -165,6 +168,10 @@ private struct ComponentReader {
     let height = inner.number("height", in: 1...1_000_000)
     let scale = inner.number("scale", in: 0.1...100)
     let tolerance = inner.number("tolerance", in: 0...1000)
+    comparesMock = inner.value("tolerance") != nil
+    if scale != nil, !comparesMock, let range = inner.range(ofKey: "scale") {
+      diagnostics.append(.scaleWithoutTolerance(at: range))
+    }
     diagnostics += inner.finish()
     guard let width, let height else { return nil }
     return Component.MockSize(width: width, height: height, scale: scale ?? 1, tolerance: tolerance)
@@ -424,6 +431,13 @@ extension Diagnostic {
     Diagnostic(
       "no-constraints", "'\(name)' says nowhere where its views stand", at: place,
       fixes: [Fix("add 'constraints:' to it or to its styles, or a 'mock:' size")])
+  }
+
+  fileprivate static func scaleWithoutTolerance(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "mock-scale", .warning,
+      "'scale' says nothing here: places are shares of the picture, however large its pixels are",
+      at: place, fixes: [Fix("leave it out, or add 'tolerance' and constraints that the picture is compared with")])
   }
 
   fileprivate static func badWidth(_ text: String, at place: SourceRange) -> Diagnostic {

@@ -64,15 +64,19 @@ private struct StringsReader {
   private(set) var places: [String: SourceRange] = [:]
 
   init(_ bytes: [UInt8], file: String) {
-    (self.bytes, self.file) = (bytes, file)
+    (self.bytes, self.file) = (bytes.utf8OfUTF16 ?? bytes, file)
   }
 
   mutating func read() {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      diagnostics.append(.encoding(at: place(0)))
+    if bytes.isUTF16 {
+      diagnostics.append(.brokenUTF16(at: place(0)))
       return
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    if ["<?xml", "<plist", "bplist"].contains(where: { bytes[index...].starts(with: $0.utf8) }) {
+      diagnostics.append(.propertyList(at: SourceRange(file: file, bytes: index..<min(index + 6, bytes.count))))
+      return
+    }
     while skipBlanks() {
       let start = index
       do throws(Diagnostic) {
@@ -118,7 +122,10 @@ private struct StringsReader {
   }
 
   private func place(_ index: Int) -> SourceRange {
-    SourceRange(file: file, bytes: index..<min(index + 1, bytes.count))
+    var end = min(index + 1, bytes.count)
+    // A whole character.
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return SourceRange(file: file, bytes: index..<end)
   }
 
   private mutating func expect(_ byte: UInt8) throws(Diagnostic) {
@@ -210,7 +217,21 @@ extension Diagnostic {
   }
 
   fileprivate static func encoding(at place: SourceRange) -> Diagnostic {
-    Diagnostic("invalid-utf8", "texts are read as UTF-8, and this is something else", at: place)
+    Diagnostic(
+      "invalid-utf8", "texts are read as UTF-8, and this is something else", at: place,
+      fixes: [Fix("save the file in the encoding UTF-8")])
+  }
+
+  fileprivate static func brokenUTF16(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "invalid-utf8", "the file begins as UTF-16 does, but not all of it is", at: place,
+      fixes: [Fix("save the file in the encoding UTF-8")])
+  }
+
+  fileprivate static func propertyList(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "broken-strings", "this is a property list, which is not read", at: place,
+      fixes: [Fix("write each translation '\"text\" = \"translation\";', or all as an object in a file of JSON")])
   }
 
   fileprivate static func twice(_ key: String, at place: SourceRange, first: SourceRange) -> Diagnostic {

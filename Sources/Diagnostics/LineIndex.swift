@@ -1,17 +1,29 @@
 /// Where the lines of a file begin, to turn byte offsets into lines and columns.
 public struct LineIndex: Sendable {
-  private let text: [UInt8]
+  let text: [UInt8]
   private let starts: [Int]
+  /// How many scalars begin before every `stretch`th byte, so that a column far into a line costs no more than one at its
+  /// beginning.
+  private let counts: [Int]
 
-  public init(_ text: [UInt8]) {
+  private static let stretch = 256
+
+  /// - Parameter bytes: the file's bytes; those of a file in UTF-16 are taken as the UTF-8 that places in it are counted in.
+  public init(_ bytes: [UInt8]) {
+    let text = bytes.utf8OfUTF16 ?? bytes
     self.text = text
     var starts = [0]
+    var counts: [Int] = []
+    var count = 0
     for (offset, byte) in text.enumerated() {
+      if offset % Self.stretch == 0 { counts.append(count) }
+      if beginsScalar(byte) { count += 1 }
       let isLoneReturn =
         byte == UInt8(ascii: "\r") && !(offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "\n"))
       if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(offset + 1) }
     }
     self.starts = starts
+    self.counts = counts
   }
 
   /// The line, from 1, and the column in characters (Unicode scalars), from 1, of a byte offset.
@@ -21,7 +33,7 @@ public struct LineIndex: Sendable {
     let line = lineNumber(of: offset)
     let start = starts[line]
     let end = min(max(offset, start), text.count)
-    return (line + 1, scalarCount(text[start..<end]) + 1)
+    return (line + 1, scalarCount(before: end) - scalarCount(before: start) + 1)
   }
 
   /// The bytes of the line that holds an offset, without its line ending, and the offset at which it begins.
@@ -48,8 +60,15 @@ public struct LineIndex: Sendable {
     return low
   }
 
-  private func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
-    // Every byte that does not continue a scalar begins one.
-    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  /// How many scalars begin in the file before an offset in it, or before its end.
+  private func scalarCount(before offset: Int) -> Int {
+    guard let known = counts.indices.contains(offset / Self.stretch) ? offset / Self.stretch : counts.indices.last
+    else {
+      return 0
+    }
+    return text[known * Self.stretch..<offset].reduce(counts[known]) { $0 + (beginsScalar($1) ? 1 : 0) }
   }
 }
+
+/// Every byte that does not continue a scalar begins one.
+private func beginsScalar(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }

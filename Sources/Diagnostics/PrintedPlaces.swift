@@ -26,8 +26,8 @@ struct PrintedPlaces {
       end: index.position(of: range.bytes.upperBound))
   }
 
-  /// The bytes of a file.
-  func bytes(of file: String) -> [UInt8]? { text(file) }
+  /// The bytes of a file, which is read once for all of its messages.
+  mutating func bytes(of file: String) -> [UInt8]? { index(of: file)?.text }
 
   private mutating func index(of file: String) -> LineIndex? {
     if let known = indices[file] { return known }

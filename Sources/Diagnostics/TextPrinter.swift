@@ -51,9 +51,8 @@ public struct TextPrinter {
     output += styled("\(visible(prefix + range.file)):\(line):\(column):", "1") + " \(label) \(message)\n"
     if !hasExcerpt { return }
 
-    let (lineStart, bytes) = index.line(at: start)
     let gutter = String(line)
-    let excerpt = Excerpt(line: bytes, marking: start - lineStart..<max(range.bytes.upperBound, start) - lineStart)
+    let excerpt = Excerpt(line: index.line(at: start).bytes, marking: start..<max(range.bytes.upperBound, start))
     output += "\(gutter) | \(excerpt.text)\n"
     output += String(repeating: " ", count: gutter.utf8.count) + " | " + excerpt.indent + styled(excerpt.marker, "1;32")
     if let hint { output += " " + visible(hint) }
@@ -93,20 +92,23 @@ private struct Excerpt {
 
   private static let longest = 160
 
-  init(line: ArraySlice<UInt8>, marking mark: Range<Int>) {
-    let bytes = Array(line)
-    let lower = min(max(mark.lowerBound, 0), bytes.count)
-    let upper = min(max(mark.upperBound, lower), bytes.count)
-    var from = 0
-    var to = bytes.count
+  /// - Parameter mark: the offsets in the file.
+  init(line bytes: ArraySlice<UInt8>, marking mark: Range<Int>) {
+    var lower = min(max(mark.lowerBound, bytes.startIndex), bytes.endIndex)
+    var upper = min(max(mark.upperBound, lower), bytes.endIndex)
+    // A mark within a character is that of the whole one.
+    while lower > bytes.startIndex, lower < bytes.endIndex, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
+    while upper > lower, upper < bytes.endIndex, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+    var from = bytes.startIndex
+    var to = bytes.endIndex
     if bytes.count > Self.longest {
-      from = max(0, lower - Self.longest / 2)
-      to = min(bytes.count, from + Self.longest)
+      from = max(from, lower - Self.longest / 2)
+      to = min(to, from + Self.longest)
       // Do not cut a character in two.
-      while from > 0, from < bytes.count, bytes[from] & 0xC0 == 0x80 { from -= 1 }
-      while to < bytes.count, bytes[to] & 0xC0 == 0x80 { to += 1 }
+      while from > bytes.startIndex, from < bytes.endIndex, bytes[from] & 0xC0 == 0x80 { from -= 1 }
+      while to < bytes.endIndex, bytes[to] & 0xC0 == 0x80 { to += 1 }
     }
-    if from > 0 { (text, indent) = ("…", " ") }
+    if from > bytes.startIndex { (text, indent) = ("…", " ") }
     let before = String(decoding: bytes[from..<lower], as: UTF8.self)
     let marked = String(decoding: bytes[lower..<max(lower, min(upper, to))], as: UTF8.self)
     let after = String(decoding: bytes[max(lower, min(upper, to))..<to], as: UTF8.self)
@@ -120,7 +122,7 @@ private struct Excerpt {
       width += columns(of: scalar)
     }
     for scalar in after.unicodeScalars { text.unicodeScalars.append(shown(scalar)) }
-    if to < bytes.count { text += "…" }
+    if to < bytes.endIndex { text += "…" }
     marker = "^" + String(repeating: "~", count: max(0, width - 1))
   }
 

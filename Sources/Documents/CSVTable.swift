@@ -3,7 +3,8 @@ import Diagnostics
 /// A table of texts that know their places, read from comma-separated values as RFC 4180 describes them.
 ///
 /// What spreadsheets and design tools make of it is understood too: semicolons or tabs in place of commas, a byte order
-/// mark, a line `sep=;` before everything else, lines that end in CR, LF or both, and blank lines, which are no rows.
+/// mark, UTF-16 (a spreadsheet's "Unicode text"), a line `sep=;` before everything else, lines that end in CR, LF or both,
+/// and blank lines, which are no rows.
 public struct CSVTable: Hashable, Sendable {
   /// A text of the table without its quotes, and the bytes that it is written in, with them.
   public struct Cell: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct CSVTable: Hashable, Sendable {
 
   /// Reads a whole file. After a mistake the rows before it are kept.
   public static func parsing(_ bytes: [UInt8], file: String) -> Reported<CSVTable> {
-    var parser = CSVParser(bytes, file: file)
+    var parser = CSVParser(bytes.utf8OfUTF16 ?? bytes, file: file)
     return parser.parse()
   }
 

@@ -105,10 +105,16 @@ struct DocumentBuilder {
   }
 
   private mutating func scalar(_ text: String, _ style: DocumentEvent.ScalarStyle, _ event: DocumentEvent) -> Value {
+    var text = text
     var bytes = withoutProperties(event)
     switch style {
     case .plain: warnOfComment(after: bytes)
-    case .doubleQuoted: if text.utf8.contains(0) { report(.escapedNul(at: range(bytes))) }
+    case .doubleQuoted:
+      if text.utf8.contains(0) {
+        report(.escapedNul(at: range(bytes)))
+        // A path would end there, and lead to another file.
+        text.unicodeScalars = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })
+      }
     // A block text ends where the next thing begins; the blank lines before that belong to nobody.
     case .block: bytes = bytes.lowerBound..<end(ofContentIn: bytes)
     case .singleQuoted: break

@@ -66,6 +66,12 @@ extension Diagnostic {
     let range = SourceRange(file: file, bytes: found.offset..<found.offset + 1)
     switch found.reason {
     case .invalidUTF8:
+      // A mark of byte order, with which no text in UTF-8 begins.
+      if found.offset == 0, found.byte >= 0xFE {
+        return Diagnostic(
+          "invalid-utf8", .error, "the file begins as UTF-16 does, and is read as UTF-8", at: range,
+          fixes: [Fix("save the file in the encoding UTF-8")])
+      }
       let byte = "0x" + String(found.byte, radix: 16, uppercase: true)
       return Diagnostic(
         "invalid-utf8", .error, "the byte \(byte) belongs to no character in UTF-8", at: range,

@@ -24,6 +24,11 @@ public struct MarkupWriter: Sendable {
     bytes.append(contentsOf: finished)
   }
 
+  /// Puts finished markup before a byte of what was written so far.
+  public mutating func insert(_ finished: [UInt8], before index: Int) {
+    bytes.insert(contentsOf: finished, at: index)
+  }
+
   /// Writes text, escaped so that it is text in an element as well as in a quoted attribute; a control character that
   /// pages cannot hold becomes U+FFFD.
   public mutating func text(_ text: String) {
@@ -40,9 +45,13 @@ public struct MarkupWriter: Sendable {
 
   /// Writes the text of an element, given as UTF-8, where quotes need no escaping: shorter than ``text(_:)``.
   public mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
-    for byte in text {
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) } else { append(escaped: byte) }
+    var start = 0
+    for index in 0..<text.count where Self.needsEscaping(text[index]) && text[index] != UInt8(ascii: "\"") {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      append(escaped: text[index])
+      start = index + 1
     }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// Writes ` name="value"` with the value escaped.

@@ -36,7 +36,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
   public init(booleanLiteral value: Bool) { self = .flag(value) }
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
   public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
-    self = .object(TemplateObject(elements.map { (name: $0.0, value: $0.1) }))
+    self = .object(TemplateObject(pairs: elements))
   }
 }
 
@@ -65,21 +65,35 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Of equal names the last one counts.
   public init(_ elements: some Sequence<(name: TemplateName, value: TemplateValue)>) {
-    var names: [TemplateName] = []
-    var values: [TemplateValue] = []
-    for (name, value) in elements {
-      if let index = names.firstIndex(of: name) {
-        values[index] = value
-      } else {
-        names.append(name)
-        values.append(value)
-      }
-    }
-    self.init(TemplateNames(names), values)
+    self.init(pairs: elements.map { ($0.name, $0.value) })
   }
 
   public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
-    self.init(elements.map { (name: $0.0, value: $0.1) })
+    self.init(pairs: elements)
+  }
+
+  fileprivate init(pairs: [(TemplateName, TemplateValue)]) {
+    let pairs = Self.differ(pairs) ? pairs : Self.lasting(pairs)
+    names = TemplateNames(pairs.lazy.map { $0.0 })
+    values = FixedStorage(pairs.lazy.map { $0.1 })
+  }
+
+  /// The last value of each name, in the place of its first.
+  private static func lasting(_ pairs: [(TemplateName, TemplateValue)]) -> [(TemplateName, TemplateValue)] {
+    var result: [(TemplateName, TemplateValue)] = []
+    for pair in pairs {
+      if let index = result.firstIndex(where: { $0.0 == pair.0 }) { result[index] = pair } else { result.append(pair) }
+    }
+    return result
+  }
+
+  /// Whether all names have keys of their own; few, so that comparing each with each is the fastest way.
+  private static func differ(_ pairs: [(TemplateName, TemplateValue)]) -> Bool {
+    for index in pairs.indices.dropFirst() {
+      let key = pairs[index].0.key
+      for earlier in 0..<index where pairs[earlier].0.key == key { return false }
+    }
+    return true
   }
 
   /// The values of `names`, in their order: the fast way to make many objects of one shape, which share their names.
@@ -89,6 +103,11 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     precondition(names.storage.count == values.count, "a template object needs a value for each of its names")
     self.names = names
     self.values = FixedStorage(values)
+  }
+
+  /// The same with further values; those of names that it has already take the places of its own.
+  public func adding(_ elements: [(TemplateName, TemplateValue)]) -> TemplateObject {
+    TemplateObject(pairs: Array(zip(names.storage.elements, values.elements)) + elements)
   }
 
   /// The value of a name, or nil if the name is unknown; nil takes the name away.
@@ -118,23 +137,31 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 ///
 /// Rendering walks values by address, and so touches no reference count of a menu that all threads share; an array
 /// promises its address only to a closure.
-final class FixedStorage<Element: Sendable>: @unchecked Sendable {
+struct FixedStorage<Element: Sendable>: @unchecked Sendable {
+  /// The elements stand right behind the count, so that there is one piece of memory to ask for and to give back.
+  private final class Memory: ManagedBuffer<Int, Element> {
+    deinit {
+      _ = withUnsafeMutablePointers { count, elements in elements.deinitialize(count: count.pointee) }
+    }
+  }
+
   // Never changed after the initialiser, which is what makes it safe to share.
-  private let memory: UnsafeMutableBufferPointer<Element>
+  private let memory: ManagedBuffer<Int, Element>
 
   init(_ elements: some Collection<Element>) {
-    memory = .allocate(capacity: elements.count)
-    let (rest, end) = memory.initialize(from: elements)
-    var unwritten = rest
-    precondition(
-      end == memory.endIndex && unwritten.next() == nil, "a collection must have as many elements as it says")
+    let count = elements.count
+    memory = Memory.create(minimumCapacity: count) { _ in count }
+    memory.withUnsafeMutablePointerToElements { start in
+      let buffer = UnsafeMutableBufferPointer(start: start, count: count)
+      let (rest, end) = buffer.initialize(from: elements)
+      var unwritten = rest
+      precondition(
+        end == buffer.endIndex && unwritten.next() == nil, "a collection must have as many elements as it says")
+    }
   }
 
-  deinit {
-    memory.deinitialize()
-    memory.deallocate()
+  var count: Int { memory.header }
+  var elements: UnsafeBufferPointer<Element> {
+    memory.withUnsafeMutablePointers { count, elements in UnsafeBufferPointer(start: elements, count: count.pointee) }
   }
-
-  var count: Int { memory.count }
-  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(memory) }
 }

@@ -67,7 +67,16 @@ public struct Words: Sendable {
     guard let count = phrase.count else { return filled(texts[phrase.key] ?? phrase.key, phrase.values) }
     let text =
       texts[phrase.key + "." + rule.category(of: count).rawValue] ?? texts[phrase.key + ".other"] ?? phrase.key
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    if phrase.values.isEmpty, let filled = Self.filled(text, count) { return filled }
     return filled(text, phrase.values.merging(["count": String(count)]) { own, _ in own })
+  }
+
+  /// The texts whose names begin so, by the rest of their names; with plural forms and placeholders as they are written.
+  public func texts(beginningWith prefix: String) -> [String: String] {
+    var found: [String: String] = [:]
+    for (key, text) in texts where key.hasPrefix(prefix) { found[String(key.dropFirst(prefix.count))] = text }
+    return found
   }
 
   /// Figures and code, which keep their order from left to right among other words (Unicode's bidirectional algorithm,
@@ -77,8 +86,20 @@ public struct Words: Sendable {
   /// The text of a name that need not be there, such as one for a kind of component that a site has named itself.
   public func text(ifKnown key: String) -> String? { texts[key] }
 
+  /// A text with one placeholder, `{count}`, and no other brace; nil for any other.
+  private static func filled(_ text: String, _ count: Int) -> String? {
+    let bytes = text.utf8
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    let name = bytes[start...].dropFirst().prefix(5)
+    let end = bytes.index(after: name.endIndex == bytes.endIndex ? start : name.endIndex)
+    guard name.elementsEqual("count".utf8), name.endIndex < bytes.endIndex, bytes[name.endIndex] == UInt8(ascii: "}"),
+      !bytes[end...].contains(UInt8(ascii: "{"))
+    else { return nil }
+    return text[..<start] + String(count) + text[end...]
+  }
+
   private func filled(_ text: String, _ values: [String: String]) -> String {
-    if values.isEmpty { return text }
+    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
     return Self.pieces(of: text).map { piece in
       piece.isPlaceholder ? values[piece.text] ?? "{\(piece.text)}" : piece.text
     }.joined()

@@ -235,7 +235,11 @@ extension Diagnostic {
   }
 
   fileprivate static func notForIOS(_ runtime: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic("not-for-ios", "'\(runtime)' is no document for iOS", at: place)
+    Diagnostic(
+      "not-for-ios",
+      runtime.isEmpty
+        ? "the document does not say that it is one for iOS" : "'\(runtime)' is no document for iOS", at: place,
+      fixes: [Fix("its 'type' is 'com.apple.InterfaceBuilder3.CocoaTouch.XIB' or '….CocoaTouch.Storyboard.XIB'")])
   }
 
   fileprivate static func withoutAutoLayout(at place: SourceRange) -> Diagnostic {

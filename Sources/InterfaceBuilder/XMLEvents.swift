@@ -21,10 +21,12 @@ enum XMLProblem: Hashable {
 /// Hands the events of an XML text to `receive` until that returns false; returns why reading stopped early, if it did.
 ///
 /// Takes any encoding that expat knows. Entities that a document declares are refused, so that a text never grows.
-func readXML(_ text: [UInt8], receive: (XMLEvent) -> Bool) -> XMLProblem? {
+///
+/// - Parameter encoding: what the text is in, whatever its declaration says; nil for what that says.
+func readXML(_ text: [UInt8], encoding: String? = nil, receive: (XMLEvent) -> Bool) -> XMLProblem? {
   withoutActuallyEscaping(receive) { receive in
     let reading = Reading(receive)
-    guard let parser = XML_ParserCreate(nil) else { return .malformed("out of memory", offset: 0) }
+    guard let parser = XML_ParserCreate(encoding) else { return .malformed("out of memory", offset: 0) }
     defer { XML_ParserFree(parser) }
     reading.parser = parser
     // The reading outlives the parser's calls: it is kept by this frame until `withExtendedLifetime` ends.

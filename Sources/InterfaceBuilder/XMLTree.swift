@@ -74,9 +74,14 @@ extension XMLTree {
     guard text.count <= InterfaceDocument.mostBytes else {
       return Reported(tree, [.tooLarge(at: SourceRange(file: file, bytes: 0..<0))])
     }
+    if ["NIBArchive", "bplist"].contains(where: { text.starts(with: $0.utf8) }) {
+      return Reported(tree, [.compiled(at: SourceRange(file: file, bytes: 0..<6))])
+    }
+    let recoded = text.utf8OfUTF16
+    let text = recoded ?? text
     // The open elements, each with its last child so far.
     var open: [(element: Int, lastChild: Int?)] = []
-    let problem = readXML(text) { event in
+    let problem = readXML(text, encoding: recoded == nil ? nil : "UTF-8") { event in
       switch event {
       case .start(let name, let attributes, let bytes):
         if open.count == mostLevels { return false }
@@ -124,6 +129,12 @@ extension Diagnostic {
         "too-deep", "elements are nested more than \(XMLTree.mostLevels) deep; what follows is not read",
         at: place(offset))
     }
+  }
+
+  fileprivate static func compiled(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "broken-xml", "this is a compiled document, not the one that Interface Builder edits", at: place,
+      fixes: [Fix("give the .xib or .storyboard file that it was compiled from")])
   }
 
   fileprivate static func tooLarge(at place: SourceRange) -> Diagnostic {

@@ -4,7 +4,7 @@ import Layout
 /// Something that a reader of a picture misses or stumbles over, as far as constraints, frames and lines show it.
 public struct PictureFinding: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case conflict, ambiguity, truncation, clipping, overlap, zeroSize, outside, safeArea, smallTarget
+    case conflict, ambiguity, truncation, clipping, overlap, zeroSize, outside, safeArea, smallTarget, readingOrder
   }
 
   public var kind: Kind
@@ -67,6 +67,7 @@ public struct PictureFinder {
     }
     findOverlaps()
     for view in visible where appearances[view].isTouched { findSmallTarget(view) }
+    findOrder()
   }
 
   // MARK: Words
@@ -235,6 +236,17 @@ public struct PictureFinder {
 }
 
 extension PictureFinder {
+  private mutating func findOrder() {
+    let order = ReadingOrder(
+      appearances, at: frames, visible: visible, isMirrored: input.direction == .rightToLeft)
+    for exchange in order.exchanges {
+      add(
+        .readingOrder, "readingOrder", [exchange.seenFirst, exchange.declaredFirst],
+        name(exchange.seenFirst, as: "first"), " is seen before ", name(exchange.declaredFirst, as: "second"),
+        " and declared after it")
+    }
+  }
+
   /// Whether a control that is seen is smaller than a finger needs.
   func isTooSmall(_ view: Int) -> Bool {
     let shown = frames[view + 1]
@@ -266,8 +278,8 @@ extension PictureFinder {
 
 extension Appearance {
   // Told apart by pattern: the other way would compare texts and addresses, which takes tables of all of Unicode.
-  fileprivate var hasText: Bool { if case .some = text { true } else { false } }
-  fileprivate var hasPicture: Bool { if case .some = picture { true } else { false } }
+  var hasText: Bool { if case .some = text { true } else { false } }
+  var hasPicture: Bool { if case .some = picture { true } else { false } }
 
   /// Whether something of the view itself is seen: a text, a picture, a control.
   var isContent: Bool {

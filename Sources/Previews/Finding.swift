@@ -24,6 +24,8 @@ public struct Finding: Hashable, Sendable {
     case safeArea = "safe-area"
     /// A control that is smaller than a finger needs.
     case smallTarget = "small-target"
+    /// A text or control that is seen before another and declared after it.
+    case readingOrder = "reading-order"
     /// A text that is hard to tell from what it stands on.
     case contrast
   }
@@ -113,6 +115,7 @@ extension Finding.Kind {
       case .outside: .outside
       case .safeArea: .safeArea
       case .smallTarget: .smallTarget
+      case .readingOrder: .readingOrder
       }
   }
 }

@@ -8,10 +8,22 @@
 /// Each is a call `framebookSearch(version, name, …)`, so that it is loaded by a script element, from files too. A word is
 /// looked for in the one shard that can hold it, and of pages only those are loaded that are shown.
 public struct SearchIndex: Sendable {
-  public struct File: Hashable, Sendable {
+  public struct File: Sendable {
     public var name: String
+    private let version: String
+    private let content: @Sendable () -> [UInt8]
+
+    /// - Parameter content: worked out when the file is written, so that several tasks share that work and the index never
+    ///   holds what all pages show a second time.
+    init(_ name: String, version: String, _ content: @escaping @Sendable () -> [UInt8]) {
+      (self.name, self.version, self.content) = (name + ".js", version, content)
+    }
+
     /// What it holds, one piece behind another.
-    public var pieces: [[UInt8]]
+    public var pieces: [[UInt8]] {
+      let name = name.dropLast(".js".count)
+      return [SearchIndex.head, Array("\(version)\",\"\(name)\",".utf8), content(), Array(")\n".utf8)]
+    }
 
     public var bytes: [UInt8] { Array(pieces.joined()) }
   }
@@ -54,7 +66,7 @@ public struct SearchIndex: Sendable {
     let version = hash.text + "-" + pagesVersion
 
     var files: [File] = []
-    func file(_ name: String, _ content: [UInt8]) -> File { Self.file(name, content, version: version) }
+    func file(_ name: String, _ content: [UInt8]) -> File { File(name, version: version) { content } }
     var index = JSONBytes(reservingCapacity: 4096)
     index.list {
       $0.number(parts.count)
@@ -72,8 +84,8 @@ public struct SearchIndex: Sendable {
       if isSame, !changedParts.contains(where: range.contains) {
         kept.append("pages-\(number).js")
       } else {
-        let content = PageShards.shard(parts[range].map(\.shown))
-        files.append(Self.file("pages-\(number)", content, version: pagesVersion))
+        files.append(
+          File("pages-\(number)", version: pagesVersion) { PageShards.shard(parts[range].map(\.shown)) })
       }
     }
     self.files = files
@@ -92,12 +104,6 @@ public struct SearchIndex: Sendable {
 
   /// What every file begins with.
   static let head = Array("framebookSearch(\"".utf8)
-
-  static func file(_ name: String, _ content: [UInt8], version: String) -> File {
-    File(
-      name: name + ".js",
-      pieces: [Array("framebookSearch(\"\(version)\",\"\(name)\",".utf8), content, Array(")\n".utf8)])
-  }
 
   /// The numbers of the parts of pages.
   private static func parts(of changed: Set<Int>, in pages: [IndexedPage]) -> [Int] {

@@ -268,7 +268,7 @@ private struct SearchUpdate {
   // MARK: Files
 
   private func file(_ name: String, _ content: [UInt8], _ version: ArraySlice<UInt8>) -> SearchIndex.File {
-    SearchIndex.file(name, content, version: String(decoding: version, as: UTF8.self))
+    SearchIndex.File(name, version: String(decoding: version, as: UTF8.self)) { content }
   }
 
   /// What stands behind the name in a file; nil in one of another version.

@@ -34,8 +34,10 @@ struct Answers: Sendable {
   static let script = reserved + "reload.js"
   static let events = reserved + "events"
 
-  /// - Parameter version: which site is there, read before this is called: a page is never told to be newer than it is.
-  func reply(to request: Request, version: String) -> Reply {
+  /// - Parameters:
+  ///   - version: which site is there, read before this is called: a page is never told to be newer than it is.
+  ///   - words: what pages of the server's own say.
+  func reply(to request: Request, version: String, words: SiteWords = SiteWords()) -> Reply {
     guard request.host.map(HostName.isLoopback) ?? false else {
       return .text(403, "This server answers to localhost and 127.0.0.1 only.\n")
     }
@@ -57,25 +59,26 @@ struct Answers: Sendable {
     default: break
     }
     do throws(SiteAddress.Refusal) {
-      return reply(to: request, at: try SiteAddress(request.target), version: version)
+      return reply(to: request, at: try SiteAddress(request.target), version: version, words)
     } catch {
       switch error {
       case .malformed: return .text(400, "This is no address of a page.\n")
-      case .outside: return missing(request, version: version)
+      case .outside: return missing(request, version: version, words)
       }
     }
   }
 
-  private func reply(to request: Request, at address: SiteAddress, version: String) -> Reply {
+  private func reply(to request: Request, at address: SiteAddress, version: String, _ words: SiteWords) -> Reply {
     switch SiteEntry.opening(address.names, in: folder) {
-    case .noSite: return .page(503, "No page yet", "The pages come when nothing is wrong any more.", version: version)
-    case .nothing: return missing(request, version: version)
+    case .noSite: return .page(503, "noPage", "noPageHelp", version: version, words)
+    case .nothing: return missing(request, version: version, words)
     case .file(let file):
       // `page.html/` is no address of `page.html`: links in the page would lead elsewhere.
-      return address.endsInSlash ? missing(request, version: version) : reply(to: request, with: file, version: version)
+      return address.endsInSlash
+        ? missing(request, version: version, words) : reply(to: request, with: file, version: version)
     case .folder:
       guard case .file(let file) = SiteEntry.opening(address.names + ["index.html"], in: folder) else {
-        return missing(request, version: version)
+        return missing(request, version: version, words)
       }
       if address.endsInSlash { return reply(to: request, with: file, version: version) }
       return Reply(
@@ -84,13 +87,13 @@ struct Answers: Sendable {
   }
 
   /// The site's own page for what is missing, if it has one.
-  private func missing(_ request: Request, version: String) -> Reply {
+  private func missing(_ request: Request, version: String, _ words: SiteWords) -> Reply {
     if case .file(let file) = SiteEntry.opening(["404.html"], in: folder), let bytes = file.bytes() {
       return Reply(
         status: 404, headers: [("Content-Type", MediaType.named(file.name)), ("Cache-Control", "no-store")],
         body: .bytes(ReloadScript.inserted(into: bytes, version: version)))
     }
-    return .page(404, "No such page", "Nothing stands at this address.", version: version)
+    return .page(404, "missing", "missingHelp", version: version, words)
   }
 
   private func reply(to request: Request, with file: SiteFile, version: String) -> Reply {
@@ -141,10 +144,17 @@ extension Reply {
   }
 
   /// A page of the server's own, which is reloaded as others are.
-  fileprivate static func page(_ status: Int, _ title: String, _ text: String, version: String) -> Reply {
+  ///
+  /// - Parameters:
+  ///   - title: its name among the words.
+  ///   - text: the same of what stands below it.
+  fileprivate static func page(
+    _ status: Int, _ title: String, _ text: String, version: String, _ words: SiteWords
+  ) -> Reply {
+    let (title, text) = (words.text(title).escaped, words.text(text).escaped)
     let page = """
       <!doctype html>
-      <html lang="en">
+      <html lang="\(words.language.escaped)" dir="\(words.direction)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -161,5 +171,22 @@ extension Reply {
     return Reply(
       status: status, headers: [("Content-Type", MediaType.named("a.html")), ("Cache-Control", "no-store")],
       body: .bytes(ReloadScript.inserted(into: Array(page.utf8), version: version)))
+  }
+}
+
+extension String {
+  /// As text and attribute of HTML: what a theme says may hold any sign.
+  fileprivate var escaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -127,7 +127,7 @@ enum ReloadScript {
         ":host { all: initial; }",
         "section { position: fixed; z-index: 2147483647; inset: auto 0 0 0; max-height: 60vh; overflow: auto; box-sizing: border-box;",
         "  padding: 16px 20px; background: #1c1b22; color: #f4f2f7; color-scheme: dark; border-top: 4px solid #ff6b6b;",
-        "  font: 15px/1.45 system-ui, sans-serif; direction: ltr; text-align: left; }",
+        "  font: 15px/1.45 system-ui, sans-serif; text-align: start; }",
         "header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }",
         "h2 { margin: 0; font-size: 17px; }",
         "button { font: inherit; color: inherit; background: none; border: 1px solid #a9a4b5; border-radius: 6px; padding: 4px 12px; min-height: 32px; cursor: pointer; }",
@@ -136,6 +136,7 @@ enum ReloadScript {
         "li { margin-top: 14px; }",
         "p { margin: 0; overflow-wrap: anywhere; }",
         ".head { font-weight: 600; color: #ffb3b3; }",
+        ".more { margin-top: 14px; }",
         "pre { margin: 4px 0; overflow-x: auto; font: 13px/1.4 ui-monospace, Menlo, Consolas, monospace; tab-size: 8; }",
         "@media print { section { display: none; } }"
       ].join("\n");
@@ -147,6 +148,13 @@ enum ReloadScript {
         if (text) made.textContent = text;
         return made;
       }
+      // In the language of the site; a count chooses among plural forms.
+      function say(state, name, count) {
+        var texts = state.words.texts;
+        if (count === undefined) return texts[name] || name;
+        var form = new Intl.PluralRules(state.words.language).select(count);
+        return (texts[name + "." + form] || texts[name + ".other"] || name).replace("{count}", count);
+      }
       function removeBox() {
         if (box) box.remove();
         box = null;
@@ -156,28 +164,31 @@ enum ReloadScript {
         if (!state.problems.length || read(hiddenKey) === state.build) return;
         box = document.createElement("div");
         box.id = "framebook-problems";
-        box.lang = "en";
+        box.lang = state.words.language;
         var shadow = box.attachShadow({ mode: "open" });
         // Not a style element, which a page's policy may forbid.
         var sheet = new CSSStyleSheet();
         sheet.replaceSync(styles);
         shadow.adoptedStyleSheets = [sheet];
         var section = element("section");
+        section.dir = state.words.direction;
         // Filled when it is already in the page, so that it is read aloud; reached with the keyboard, so that it can be scrolled.
         section.setAttribute("role", "alert");
-        section.setAttribute("aria-label", "What is wrong with the content");
+        section.setAttribute("aria-label", say(state, "label"));
         section.tabIndex = 0;
         shadow.append(section);
         document.body.append(box);
         var count = state.problems.length + state.more;
         var head = element("header");
-        var page = /-0$/.test(state.version) ? "there is no page yet" : "this is the last good page";
-    head.append(element("h2", "", count + (count === 1 ? " error; " : " errors; ") + page));
-        var hide = element("button", "", "Hide (Esc)");
+        head.append(element("h2", "", say(state, /-0$/.test(state.version) ? "noPageYet" : "lastGoodPage", count)));
+        var hide = element("button", "", say(state, "hide"));
         hide.type = "button";
         hide.addEventListener("click", function () { hideProblems(state); });
         head.append(hide);
         var list = element("ol");
+        // Messages and files are written as the terminal writes them.
+        list.lang = "en";
+        list.dir = "ltr";
         state.problems.forEach(function (problem) {
           var item = element("li");
           item.append(element("p", "head", problem.head));
@@ -185,8 +196,8 @@ enum ReloadScript {
           problem.remedies.forEach(function (remedy) { item.append(element("p", "remedy", remedy)); });
           list.append(item);
         });
-        if (state.more) list.append(element("li", "", "and " + state.more + " more, in the terminal"));
         section.append(head, list);
+        if (state.more) section.append(element("p", "more", say(state, "more", state.more)));
         box.hide = function () { hideProblems(state); };
       }
       function hideProblems(state) {

@@ -35,7 +35,8 @@ public final class SiteServer: Sendable {
     let answers = Answers(folder: folder)
     let socket = try LoopbackSocket.open(port: port)
     daemon = try HTTPDaemon(socket: socket.descriptor, port: socket.port, streams: streams) { request in
-      answers.reply(to: request, version: current.state.withLock { $0.versionText(start: start) })
+      let state = current.state.withLock { $0 }
+      return answers.reply(to: request, version: state.versionText(start: start), words: state.words)
     }
     self.port = socket.port
     self.streams = streams

@@ -24,11 +24,14 @@ public struct SiteState: Hashable, Sendable {
   public var build: Int
   /// What is wrong; the pages are those of the last good build. Empty if nothing is.
   public var problems: [SiteProblem]
+  /// What pages say of them.
+  public var words: SiteWords
 
-  public init(version: Int = 0, build: Int = 0, problems: [SiteProblem] = []) {
+  public init(version: Int = 0, build: Int = 0, problems: [SiteProblem] = [], words: SiteWords = SiteWords()) {
     self.version = version
     self.build = build
     self.problems = problems
+    self.words = words
   }
 
   /// The most problems that are shown; a terminal has the others.
@@ -46,7 +49,8 @@ public struct SiteState: Hashable, Sendable {
     // JSON in one line: line breaks within are escaped.
     let data =
       "{\"version\":\(JSONText.quoted(versionText(start: start))),\"build\":\"\(start)-\(build)\","
-      + "\"more\":\(max(0, problems.count - Self.most)),\"problems\":[\(list.joined(separator: ","))]}"
+      + "\"more\":\(max(0, problems.count - Self.most)),\"problems\":[\(list.joined(separator: ","))]"
+      + (problems.isEmpty ? "}" : ",\"words\":\(words.json)}")
     return Array("retry: 1000\nevent: state\ndata: \(data)\n\n".utf8)
   }
 

@@ -50,6 +50,7 @@ extension BlockWriter {
     let failures = solved.indices.count { !findings[$0].isEmpty }
     return [
       "style": solved.first.map { .text(title(of: $0)) } ?? .absent,
+      "hasStyle": .flag(solved.first?.style.name.isEmpty == false),
       "rows": table.rows(ids: ids, counts: findings.map(\.count)),
       "sweep": sweep,
       "failures": figures { !findings[$0].isEmpty }, "failureCount": .number(Double(failures)),

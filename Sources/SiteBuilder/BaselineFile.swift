@@ -19,10 +19,6 @@ public enum BaselineFile {
   /// Writes a file at one stroke: whoever reads it meanwhile reads the old one or the new one.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try FileSystem.makeFolder(FileSystem.split(path).folder)
-    if FileSystem.kind(path) == nil {
-      try FileSystem.write(bytes, to: path)
-    } else {
-      try FileSystem.replace(path, with: bytes)
-    }
+    try FileSystem.replace(path, with: bytes)
   }
 }

@@ -11,14 +11,11 @@ extension BlockWriter {
     of component: Component, _ solved: [SolvedComponent]
   ) -> (values: [TemplateValue], withoutSwiftUI: String?) {
     var values: [TemplateValue] = []
-    var reason: String?
+    let code = code(of: component, solved)
     for dialect in component.shownDialects {
-      let snippets = self.snippets(of: component, solved, in: dialect)
-      if snippets.isEmpty {
-        if dialect == .swiftUI { reason = component.swiftUIRefusal(solved) }
-        continue
-      }
-      let lines = snippets.reduce(0) { $0 + $1.code.utf8.count { $0 == UInt8(ascii: "\n") } }
+      let snippets = code[dialect]
+      if snippets.isEmpty { continue }
+      let lines = snippets.reduce(0) { $0 + $1.lines }
       values.append([
         "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue),
         "dialect": .text(site.words.title(of: dialect)),
@@ -27,20 +24,26 @@ extension BlockWriter {
         "files": .list(snippets.map { Self.file($0, site.words) }),
       ])
     }
-    return (values, reason)
+    return (values, code.swiftUIRefusal)
   }
 
   /// The same of the few lines that put the component to use.
   func quickValues(of component: Component, _ solved: [SolvedComponent]) -> [TemplateValue] {
     var values: [TemplateValue] = []
+    let code = code(of: component, solved)
+    // Several dialects of one language are used in the same way.
+    var files: [(usage: Snippet, value: TemplateValue)] = []
     for dialect in component.shownDialects {
       // Whether SwiftUI can lay it out takes as long to find out as its code.
-      let isWritten = dialect == .swiftUI ? !snippets(of: component, solved, in: dialect).isEmpty : nil
+      let isWritten = dialect == .swiftUI ? !code[dialect].isEmpty : nil
       guard let usage = component.usage(in: dialect, solved, isWritten: isWritten) else { continue }
+      let known = files.first { $0.usage.fileName == usage.fileName && $0.usage.code == usage.code }
+      let file = known?.value ?? Self.file(usage, site.words)
+      if known == nil { files.append((usage, file)) }
       values.append([
         "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
         "dialect": .text(site.words.title(of: dialect)),
-        "isFirst": .flag(values.isEmpty), "file": Self.file(usage, site.words),
+        "isFirst": .flag(values.isEmpty), "file": file,
         "all": .text("fb-code-" + dialect.rawValue),
       ])
     }
@@ -49,19 +52,23 @@ extension BlockWriter {
 
   static func file(_ snippet: Snippet, _ words: Words) -> TemplateValue {
     func code(_ text: String) -> TemplateValue {
-      var writer = MarkupWriter(reservingCapacity: text.utf8.count * 2)
+      var writer = MarkupWriter(reservingCapacity: text.utf8.count * 3)
       Highlighter(snippet.language).write(text, to: &writer)
       return .markup(writer.bytes)
     }
     let language = TemplateValue.text(snippet.language.name)
+    let whole = code(snippet.code)
+    let lineCount = snippet.lines
+    let parts = snippet.parts
     return [
-      "title": .text(snippet.fileName), "language": language, "code": code(snippet.code),
+      "title": .text(snippet.fileName), "language": language, "code": whole,
       "parts": .list(
-        snippet.parts.map { part in
-          [
+        parts.map { part in
+          let lines = parts.count == 1 ? lineCount : part.lines
+          return [
             "fold": .flag(part.title != nil), "title": part.title.map { .text($0) } ?? .absent,
-            "lines": .number(Double(part.lines)), "lineText": .text(words.text("lines", count: part.lines)),
-            "language": language, "code": code(part.code),
+            "lines": .number(Double(lines)), "lineText": .text(words.text("lines", count: lines)),
+            "language": language, "code": parts.count == 1 ? whole : code(part.code),
           ]
         }),
     ]

@@ -38,7 +38,7 @@ extension BlockWriter {
       "withoutSwiftUI": code?.withoutSwiftUI.map { .text($0) } ?? .absent,
       "properties": component.properties.isEmpty ? .absent : .list(component.properties.map(property)),
       "anatomy": parts.contains("anatomy") ? solved.first.map(anatomy) ?? .absent : .absent,
-      "layout": parts.contains("layout") ? .list(solved.map(layout)) : .absent,
+      "layout": parts.contains("layout") ? .list(EqualLayouts(solved).groups.compactMap(layout)) : .absent,
       "differences": .list(solved.dropFirst().map { difference(between: solved[0], and: $0) }),
       "parts": .list(component.views.enumerated().map { part($0.offset + 1, $0.element) }),
     ]
@@ -120,12 +120,16 @@ extension BlockWriter {
     ]
   }
 
-  private func layout(_ solved: SolvedComponent) -> TemplateValue {
+  /// - Parameter equal: styles with the same layout.
+  private func layout(_ equal: [SolvedComponent]) -> TemplateValue? {
+    guard let solved = equal.first else { return nil }
     let names = solved.component.views.map(\.name)
     let id = id("layout-" + identifier(solved))
     let views = zip(solved.component.views, solved.outlets)
     return [
-      "style": .text(title(of: solved)), "id": .text(id),
+      "style": .text(site.words.list(equal.map(title))), "id": .text(id),
+      // A component without styles has its name above already.
+      "hasStyle": .flag(!solved.style.name.isEmpty),
       "figure": layered(solved, id: id, Self.layers),
       "layers": .list(
         Self.layers.map { layer in

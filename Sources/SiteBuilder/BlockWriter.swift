@@ -26,8 +26,8 @@ final class BlockWriter: Sendable {
     /// How often an id was asked for under one name.
     var ids: [String: Int] = [:]
     var drawings = PageDrawings()
-    /// What the page's component is in each dialect, and where its views are in each context: for the page's twin and data.
-    var snippets: [Dialect: [Snippet]] = [:]
+    /// What the page's component is as code, and where its views are in each context: for the page's twin and data.
+    var code: ComponentCode?
     var frames: [ContextFrames] = []
     var survey: ComponentSurvey?
   }
@@ -50,13 +50,13 @@ final class BlockWriter: Sendable {
   // MARK: What others use again
 
   /// A component as code, worked out once for the page's own one in all its styles.
-  func snippets(of component: Component, _ solved: [SolvedComponent], in dialect: Dialect) -> [Snippet] {
+  func code(of component: Component, _ solved: [SolvedComponent]) -> ComponentCode {
     let own = site.index.pages[page].component.map { site.library.entries[$0] }
     let isOwn = own?.component == component && own?.solved == solved
-    if isOwn, let known = state.withLock({ $0.snippets[dialect] }) { return known }
-    let snippets = component.placed(as: solved.first?.ownStyle).snippets(in: dialect, solved)
-    if isOwn { state.withLock { $0.snippets[dialect] = snippets } }
-    return snippets
+    if isOwn, let known = state.withLock({ $0.code }) { return known }
+    let code = ComponentCode(of: component, solved)
+    if isOwn { state.withLock { $0.code = code } }
+    return code
   }
 
   /// Keeps the frames of the page's own component.

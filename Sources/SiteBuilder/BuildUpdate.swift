@@ -13,7 +13,8 @@ extension BuildRequest {
     else { return nil }
     // The environment names all files: they are the same, in the same order.
     let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
-    var report = BuildReport(diagnostics: [], text: text(of: start.theme.value.sources))
+    var report = BuildReport(
+      diagnostics: [], text: text(of: start.theme.value.sources), words: servedWords(start))
     (report.pages, report.components) = (record.pageCount, record.componentCount)
     if changed.isEmpty {
       guard last.isInPlace(record.outputs) else { return nil }

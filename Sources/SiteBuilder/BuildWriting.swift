@@ -52,9 +52,20 @@ extension BuildRequest {
     // An update makes no pages but those that are there.
     let taken =
       kept == nil || kept?.renewal != nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
+    // The text of all pages goes to the disk as they are written: it is as long as all of them together.
+    let isWhole = kept == nil && mayReplace && !taken.contains(FullText.name)
+    let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
+    fullText?.add(site.fullTextHead, at: 0)
     let stage = watch.begin(.pages, count: pages.count)
-    let rendered = await concurrentMap(pages, jobs: jobs) { page in
-      render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
+    let order = site.writingOrder(of: pages)
+    var rendered = await concurrentMap(order, jobs: jobs) { page in
+      var rendered = render(page, texts, pageWriter, to: writer, taken, isWanted: mayReplace)
+      // All pages have their numbers.
+      if let fullText { fullText.add(rendered.takePiece(), at: page + 1) }
+      return rendered
+    }
+    if order != pages {
+      rendered = zip(order, rendered).sorted { $0.0 < $1.0 }.map(\.1)
     }
     watch.end(stage)
     let byPage = rendered.map(\.diagnostics)
@@ -86,7 +97,11 @@ extension BuildRequest {
         if common.keepsAlphabet { common.diagnostics += renewal.old.general }
       }
     } else if isGood {
-      common = await commonFiles(rendered, pageWriter, taken)
+      common = await commonFiles(rendered, pageWriter)
+      if let fullText {
+        let text = try world { () throws(FileError) in try writer.end(fullText) }
+        (common.fullText, common.textLengths) = (text.entry, text.lengths)
+      }
     }
     await keeping
     let general = site.settings.checks.applied(to: common.diagnostics)
@@ -118,7 +133,7 @@ extension BuildRequest {
       if isGood {
         var entries: [SiteWriter.Entry] = []
         for file in rendered.flatMap(\.files) + assets + written + moved { entries.append(try file.get()) }
-        if let text = common.updatedText { entries.append(text) }
+        if let text = common.fullText { entries.append(text) }
         let old = kept.map { kept in
           let left = common.leftIndices(among: kept.files, besides: entries, in: site)
           let others = kept.renewal?.left(among: kept.files, besides: entries, in: site) ?? []
@@ -155,6 +170,11 @@ extension BuildRequest {
     var found: FoundPage?
     /// A ``PagePart``; empty where the next build writes the page again.
     var part: [UInt8] = []
+
+    mutating func takePiece() -> [UInt8] {
+      defer { piece = [] }
+      return piece
+    }
   }
 
   /// - Parameter isWanted: whether the page is to be part of a site, should nothing be wrong with it.
@@ -190,8 +210,8 @@ extension BuildRequest {
   private struct CommonFiles {
     /// Those that are still to be written.
     var files: [GeneratedFile] = []
-    /// The text of all pages, where it is the old one with other pieces.
-    var updatedText: SiteWriter.Entry?
+    /// The text of all pages, and how long its pieces are.
+    var fullText: SiteWriter.Entry?
     var textLengths: [Int] = []
     /// What stays of the old indices besides the files that are made, folders with a slash at their end; nil where all
     /// that they had stays.
@@ -213,18 +233,10 @@ extension BuildRequest {
     }
   }
 
-  /// - Parameter taken: addresses that nothing takes from pages and files of the content.
-  private func commonFiles(
-    _ pages: [Rendered], _ pageWriter: PageWriter, _ taken: Set<String>
-  ) async -> CommonFiles {
+  private func commonFiles(_ pages: [Rendered], _ pageWriter: PageWriter) async -> CommonFiles {
     let site = pageWriter.site
     var common = CommonFiles()
     common.files = site.themeFiles + site.generatedFiles(pages.map(\.beside))
-    if !taken.contains(FullText.name) {
-      let text = site.fullText(pages.map(\.piece))
-      common.textLengths = text.lengths
-      common.files.append(GeneratedFile(FullText.name, pieces: text.pieces))
-    }
     let searched = await site.searchFiles(pages.compactMap(\.found), pageWriter, jobs: jobs)
     common.files += searched.value.files
     common.diagnostics = searched.diagnostics
@@ -241,10 +253,10 @@ extension BuildRequest {
       let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
       guard let text = FullText.replacements(in: lengths, of: pieces) else { return nil }
       common.textLengths = text.lengths
-      common.updatedText = try world { () throws(FileError) in
+      common.fullText = try world { () throws(FileError) in
         try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
       }
-      if common.updatedText == nil { return nil }
+      if common.fullText == nil { return nil }
     }
     common.stayingIndices = nil
     guard let old = kept.found else { return common }

@@ -79,21 +79,27 @@ struct ContentCheck: Sendable {
 
   /// The ids in a page that was written: those of its headings and of everything that the theme adds.
   static func ids(in html: [UInt8]) -> Set<String> {
-    var ids: Set<String> = []
-    let sign = Array(" id=\"".utf8)
-    var index = 0
-    while index + sign.count < html.count {
-      guard html[index] == sign[0], html[index + 1] == sign[1], html[index..<index + sign.count].elementsEqual(sign)
-      else {
-        index += 1
-        continue
+    html.withUnsafeBufferPointer { html in
+      var ids: Set<String> = []
+      // ` id="` ends with what ends a name, too, so that looking for that passes over most of a page.
+      var index = 4
+      while index + 1 < html.count {
+        guard html[index] == UInt8(ascii: "\""), html[index - 1] == UInt8(ascii: "="),
+          html[index - 2] == UInt8(ascii: "d"), html[index - 3] == UInt8(ascii: "i"),
+          html[index - 4] == UInt8(ascii: " ")
+        else {
+          index += 1
+          continue
+        }
+        let start = index + 1
+        var end = start
+        while end < html.count, html[end] != UInt8(ascii: "\"") { end += 1 }
+        ids.insert(String(decoding: html[start..<end], as: UTF8.self))
+        // The sign may begin right behind the name.
+        index = end + 1
       }
-      let start = index + sign.count
-      let end = html[start...].firstIndex(of: UInt8(ascii: "\"")) ?? html.count
-      ids.insert(String(decoding: html[start..<end], as: UTF8.self))
-      index = end
+      return ids
     }
-    return ids
   }
 }
 

@@ -129,6 +129,7 @@ extension Diagnostic {
       case .outside: "keep its edges within those of what it is in"
       case .safeArea: "keep its edges within 'safeArea'"
       case .smallTarget: "make it 44 points wide and high"
+      case .readingOrder: "declare views in the order in which they are seen"
       case .contrast: "choose a colour that stands out more"
       }
     return Diagnostic(kind.rawValue, .warning, message, at: place, notes: notes, fixes: [Fix(remedy)])

@@ -1,11 +1,5 @@
 import Diagnostics
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension CheckRequest {
   /// A message whose fix was made.
   public struct Mended: Sendable {
@@ -29,7 +23,10 @@ extension CheckRequest {
     for (file, edits) in byFile.sorted(by: { $0.key < $1.key }) where isContent(file) {
       do throws(FileError) {
         let path = root + "/" + file
-        let (bytes, titles) = Self.applying(edits, to: try FileSystem.read(path))
+        let old = try FileSystem.read(path)
+        // Places in UTF-16 are those in another text.
+        if old.isUTF16 { continue }
+        let (bytes, titles) = Self.applying(edits, to: old)
         if titles.isEmpty { continue }
         try FileSystem.replace(path, with: bytes)
         mended += titles.map { Mended(file: file, title: $0) }
@@ -79,29 +76,6 @@ extension Ratchet {
 
   /// Writes the file, in the place of an older one.
   public func write(to path: String) throws(FileError) {
-    if FileSystem.kind(path) == nil {
-      try FileSystem.write(Array(text.utf8), to: path)
-    } else {
-      try FileSystem.replace(path, with: Array(text.utf8))
-    }
-  }
-}
-
-extension FileSystem {
-  /// Puts new bytes in a file's place at one stroke, with the file's permissions; of a link, in the place that it leads to.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let place = resolved(path) ?? path
-    let (folder, name) = split(place)
-    let new = folder + "/.framebook-" + name
-    try remove(new)
-    try write(bytes, to: new)
-    var info = stat()
-    if stat(place, &info) == 0 { chmod(new, info.st_mode & 0o7777) }
-    do throws(FileError) {
-      try move(new, to: place)
-    } catch {
-      try? remove(new)
-      throw error
-    }
+    try FileSystem.replace(path, with: Array(text.utf8))
   }
 }

@@ -33,6 +33,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("missing-summary", "a component, screen or page says nothing of itself where it is listed"),
     ("missing-words", "the theme lacks words in the language of the site"),
     ("mock-drift", "a view is not where the design picture has it"),
+    ("mock-scale", "the scale of a design picture is not used"),
     ("moved-page", "a link leads to an address that a page had before"),
     ("name-convention", "a component's name does not begin with the word of its kind"),
     ("never-shown", "no combination of conditions shows a row"),
@@ -143,6 +144,7 @@ extension Finding.Kind {
     case .outside: "a view reaches out of the component, or of the view that it is in"
     case .safeArea: "a text or control lies under a bar"
     case .smallTarget: "a control is smaller than a finger needs"
+    case .readingOrder: "a text or control is seen before another and declared after it"
     case .contrast: "a text is hard to tell from what it stands on"
     }
   }

@@ -90,8 +90,13 @@ public struct CodeFolder: Sendable {
   private func replace(_ name: String, with bytes: [UInt8]) throws(FileError) {
     let temporary = path + "/." + name + ".new"
     try FileSystem.remove(temporary)
-    try FileSystem.write(bytes, to: temporary)
-    try FileSystem.move(temporary, to: path + "/" + name)
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: temporary)
+      try FileSystem.move(temporary, to: path + "/" + name)
+    } catch {
+      try? FileSystem.remove(temporary)
+      throw FileError(action: "write", path: path + "/" + name, code: error.code)
+    }
   }
 
   private static func world<T>(_ body: () throws(FileError) -> T) throws(Refusal) -> T {

@@ -76,29 +76,3 @@ extension Screen {
       .filter { seen.insert($0).inserted }
   }
 }
-
-extension Site {
-  /// Components that a reader of one may look for instead: those that share keywords with it first, then those of its
-  /// kind, the nearest in the menu first.
-  func related(to component: Int) -> [Int] {
-    guard let page = index.page(ofComponent: component) else { return [] }
-    let keywords = Set(index.pages[page].facts.keywords)
-    let kind = library.entries[component].component.kind
-    let told = Set([component] + relations.parts(of: component) + relations.holders(of: component))
-    var found: [(component: Int, score: Int, distance: Int)] = []
-    for other in library.entries.indices where !told.contains(other) {
-      guard let place = index.page(ofComponent: other), deprecation(ofPage: place) == nil else { continue }
-      let shared = keywords.intersection(index.pages[place].facts.keywords).count
-      let score = 2 * shared + (library.entries[other].component.kind == kind ? 1 : 0)
-      if score > 0 { found.append((other, score, abs(place - page))) }
-    }
-    found.sort { one, other in
-      one.score != other.score
-        ? one.score > other.score
-        : one.distance != other.distance ? one.distance < other.distance : one.component < other.component
-    }
-    return found.prefix(Self.mostRelated).map(\.component)
-  }
-
-  private static var mostRelated: Int { 6 }
-}

@@ -139,6 +139,9 @@ extension BlockWriter {
   private func accessibility(of entry: ComponentLibrary.Entry, _ survey: ComponentSurvey) -> TemplateValue {
     var elements: [TemplateValue] = []
     var known: Set<String> = []
+    let contrasts = entry.solved.flatMap { solved in
+      solved.textContrasts.map { (view: solved.style.views[$0.view].name, contrast: $0) }
+    }
     for solved in entry.solved {
       for view in solved.shownViews {
         let shown = solved.style.views[view]
@@ -150,7 +153,7 @@ extension BlockWriter {
           "name": .text(shown.name), "role": .text(site.words.text("role." + role)),
           "text": solved.contents[view].text.map { .text($0) } ?? .absent,
           "size": font.map { .text(textSize(of: $0.pointSize, choice)) } ?? .absent,
-          "contrast": contrast(of: shown.name, in: entry.solved),
+          "contrast": contrast(contrasts.filter { $0.view == shown.name }.map(\.contrast)),
           "target": control.map {
             .text(site.words.figures("\(notation($0.size.width)) × \(notation($0.size.height))"))
           } ?? .absent,
@@ -181,10 +184,9 @@ extension BlockWriter {
   }
 
   /// The least contrast that a view's text has in any style, in light and dark mode.
-  private func contrast(of name: String, in solved: [SolvedComponent]) -> TemplateValue {
-    let found = solved.flatMap { solved in
-      solved.textContrasts.filter { solved.style.views[$0.view].name == name }
-    }
+  ///
+  /// - Parameter found: those of the view, in all styles.
+  private func contrast(_ found: [TextContrast]) -> TemplateValue {
     guard let least = found.map(\.least).max() else { return .absent }
     func figure(_ contrasts: [Double]) -> TemplateValue {
       // To a tenth as the checks say it, so that both agree on what is too little.

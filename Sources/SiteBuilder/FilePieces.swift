@@ -50,7 +50,7 @@ extension FileSystem {
     var isOpen = true
     defer { if isOpen { close(new) } }
     func copy(_ range: Range<Int>) throws(FileError) {
-      var start = range.lowerBound
+      var start = copyInside(old, range, to: new)
       // As much as stays in the processor's memory.
       while start < range.upperBound {
         let end = min(start + 1 << 18, range.upperBound)
@@ -77,7 +77,7 @@ extension FileSystem {
     guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
   }
 
-  private static func read(_ descriptor: Int32, _ range: Range<Int>, of path: String) throws(FileError) -> [UInt8] {
+  static func read(_ descriptor: Int32, _ range: Range<Int>, of path: String) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count, let base = buffer.baseAddress {

@@ -1,4 +1,4 @@
-import CRename
+import CFileCalls
 
 #if canImport(Glibc)
   import Glibc
@@ -241,11 +241,13 @@ enum FileSystem {
     var listing = Listing()
     // What is still to be listed, the next at the end.
     var waiting = [Entry(path: "", stamp: nil)]
+    var names = FolderNames()
     while let next = waiting.popLast() {
       if let stamp = next.stamp {
         listing.stamped.append((next.path, stamp))
       } else {
-        waiting += try entries(of: next.path, in: root, &listing.skipped).reversed()
+        try read(next.path, in: root, to: &names, &listing.skipped)
+        waiting += names.entries(below: next.path).reversed()
       }
     }
     listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
@@ -258,27 +260,55 @@ enum FileSystem {
     var path: String
     /// Nil for a folder.
     var stamp: FileStamp?
+  }
 
-    /// Sorted so, folder by folder, files come in the order of their paths: behind a folder's name there is a slash.
-    func comesFirst(before other: Entry) -> Bool {
-      switch (stamp == nil, other.stamp == nil) {
-      case (false, false): path.hasBytes(before: other.path)
-      case (let isFolder, let isOtherFolder):
-        (isFolder ? path + "/" : path).hasBytes(before: isOtherFolder ? other.path + "/" : other.path)
+  /// What stands in one folder.
+  private struct FolderNames {
+    /// The names one behind another, those of folders with a slash.
+    private var bytes: [UInt8] = []
+    private var items: [(range: Range<Int>, stamp: FileStamp?)] = []
+
+    mutating func removeAll() {
+      bytes.removeAll(keepingCapacity: true)
+      items.removeAll(keepingCapacity: true)
+    }
+
+    mutating func append(_ name: String, _ stamp: FileStamp?) {
+      let start = bytes.count
+      bytes += name.utf8
+      if stamp == nil { bytes.append(UInt8(ascii: "/")) }
+      items.append((start..<bytes.count, stamp))
+    }
+
+    /// Sorted so that, folder by folder, files come in the order of their paths: behind a folder's name there is a slash.
+    func entries(below folder: String) -> [Entry] {
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      return bytes.withUnsafeBufferPointer { bytes in
+        let sorted = items.sorted { a, b in
+          guard let start = bytes.baseAddress else { return false }
+          let count = min(a.range.count, b.range.count)
+          let order = memcmp(start + a.range.lowerBound, start + b.range.lowerBound, count)
+          return order != 0 ? order < 0 : a.range.count < b.range.count
+        }
+        return sorted.map { item in
+          let name = bytes[item.stamp == nil ? item.range.dropLast() : item.range]
+          return Entry(path: prefix + String(decoding: name, as: UTF8.self), stamp: item.stamp)
+        }
       }
     }
   }
 
-  /// The files and folders in a folder, sorted; with what is neither, or hidden from us.
-  private static func entries(
-    of folder: String, in root: String, _ skipped: inout [(path: String, reason: SkipReason)]
-  ) throws(FileError) -> [Entry] {
+  /// Reads the files and folders in a folder; what is neither is skipped, what is hidden is left out.
+  private static func read(
+    _ folder: String, in root: String, to names: inout FolderNames,
+    _ skipped: inout [(path: String, reason: SkipReason)]
+  ) throws(FileError) {
+    names.removeAll()
     let place = folder.isEmpty ? root : root + "/" + folder
     guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
     defer { closedir(stream) }
     let descriptor = dirfd(stream)
     let prefix = folder.isEmpty ? "" : folder + "/"
-    var entries: [Entry] = []
     while let entry = readdir(stream) {
       let name = UnsafeRawPointer(entry).advanced(by: Self.nameOffset).assumingMemoryBound(to: CChar.self)
       if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
@@ -286,27 +316,25 @@ enum FileSystem {
         skipped.append((prefix + String(cString: name), .nameIsNoUTF8))
         continue
       }
-      let relative = prefix + valid
       var info = stat()
       guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
         if errno == ENOENT { continue }
-        throw FileError(action: "read", path: root + "/" + relative, code: errno)
+        throw FileError(action: "read", path: root + "/" + prefix + valid, code: errno)
       }
       switch info.st_mode & S_IFMT {
-      case S_IFDIR: entries.append(Entry(path: relative, stamp: nil))
-      case S_IFREG: entries.append(Entry(path: relative, stamp: FileStamp(info)))
+      case S_IFDIR: names.append(valid, nil)
+      case S_IFREG: names.append(valid, FileStamp(info))
       case S_IFLNK:
-        switch kind(root + "/" + relative) {
-        case .file?:
-          if stat(root + "/" + relative, &info) == 0 { entries.append(Entry(path: relative, stamp: FileStamp(info))) }
-        case .folder?: skipped.append((relative, .linkToFolder))
-        case .other?: skipped.append((relative, .noFile))
-        case nil: skipped.append((relative, .linkToNothing))
+        let full = root + "/" + prefix + valid
+        switch kind(full) {
+        case .file?: if stat(full, &info) == 0 { names.append(valid, FileStamp(info)) }
+        case .folder?: skipped.append((prefix + valid, .linkToFolder))
+        case .other?: skipped.append((prefix + valid, .noFile))
+        case nil: skipped.append((prefix + valid, .linkToNothing))
         }
-      default: skipped.append((relative, .noFile))
+      default: skipped.append((prefix + valid, .noFile))
       }
     }
-    return entries.sorted { $0.comesFirst(before: $1) }
   }
 
   /// Where a folder's entry has its name, which is as long as it is.
@@ -351,6 +379,21 @@ enum FileSystem {
       return renameat2(AT_FDCWD, a, AT_FDCWD, b, UInt32(FRAMEBOOK_RENAME_EXCHANGE)) == 0
     #else
       return renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
+    #endif
+  }
+
+  /// Lets the system copy bytes of a file to the end of another, which takes it less than passing them through here, or
+  /// nothing; how far it got. Not every file system can.
+  static func copyInside(_ source: Int32, _ range: Range<Int>, to target: Int32) -> Int {
+    #if os(Linux)
+      var place = off_t(range.lowerBound)
+      while place < off_t(range.upperBound) {
+        let count = copy_file_range(source, &place, target, nil, range.upperBound - Int(place), 0)
+        if count == 0 || count < 0 && errno != EINTR { break }
+      }
+      return Int(place)
+    #else
+      return range.lowerBound
     #endif
   }
 

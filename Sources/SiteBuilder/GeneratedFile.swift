@@ -4,16 +4,19 @@ import Search
 struct GeneratedFile: Sendable {
   /// Relative to the site's folder.
   var address: String
-  /// What it holds, one piece behind another.
-  var pieces: [[UInt8]]
+  private let make: @Sendable () -> [[UInt8]]
+
+  /// What it holds, one piece behind another; worked out when it is asked for.
+  var pieces: [[UInt8]] { make() }
 
   init(_ address: String, _ bytes: [UInt8]) {
-    self.init(address, pieces: [bytes])
+    self.address = address
+    make = { [bytes] }
   }
 
-  init(_ address: String, pieces: [[UInt8]]) {
+  init(_ address: String, _ file: SearchIndex.File) {
     self.address = address
-    self.pieces = pieces
+    make = { file.pieces }
   }
 }
 

@@ -30,12 +30,9 @@ extension Site {
     return Array(writer.text.utf8)
   }
 
-  /// `llms-full.txt`: the text and facts of every page, each below the address that it comes from.
-  ///
-  /// - Parameter pieces: what it says of each page, in the index's order.
-  func fullText(_ pieces: [[UInt8]]) -> FullText {
-    FullText(pieces: [Array("# \(MarkdownWriter.plain(settings.title))\n".utf8)] + pieces)
-  }
+  /// What `llms-full.txt` begins with; then it says the text and facts of every page, in the index's order, each below the
+  /// address that it comes from.
+  var fullTextHead: [UInt8] { Array("# \(MarkdownWriter.plain(settings.title))\n".utf8) }
 
   /// What the text of all pages says of one.
   func piece(of page: Int, _ twin: PageTwin) -> [UInt8] {
@@ -57,18 +54,8 @@ extension Site {
 }
 
 /// The text of all pages, in pieces: what stands above them, then one for each page.
-struct FullText: Sendable {
-  /// One behind another they are the text.
-  private(set) var pieces: [[UInt8]]
-  /// How long what stands above the pages is, and what is said of each.
-  private(set) var lengths: [Int]
-
+enum FullText {
   static let name = "llms-full.txt"
-
-  init(pieces: [[UInt8]]) {
-    self.pieces = pieces
-    lengths = pieces.map(\.count)
-  }
 
   /// Where other pieces for some pages stand in the file of an old text, and how long its pieces are then; nil if a page
   /// has no place there.

@@ -41,8 +41,9 @@ extension PageWriter {
       }
       if let index = entry.component { writeUses(of: index, on: page, root: root, to: &writer) }
       code.heading(2, site.words.text("code"))
+      let written = blocks.code(of: component.component, component.solved)
       for dialect in component.component.shownDialects {
-        let snippets = blocks.snippets(of: component.component, component.solved, in: dialect)
+        let snippets = written[dialect]
         if snippets.isEmpty { continue }
         code.heading(3, dialect.title)
         for snippet in snippets {
@@ -110,6 +111,7 @@ extension PageWriter {
             return MarkdownWriter.link(item.title, target) + line(item.change)
           })
       }
+      writer.movedComponents(ofPage: page, in: site, root: root)
     }
     let own = site.changes.items(ofPage: page)
     let moved = site.movedText(ofPage: page)

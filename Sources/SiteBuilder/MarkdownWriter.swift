@@ -80,7 +80,8 @@ struct MarkdownWriter: Sendable {
 
   /// A bar would end a cell, in code too.
   private static func cell(_ markdown: String) -> String {
-    markdown.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    guard markdown.utf8.contains(UInt8(ascii: "|")) else { return markdown }
+    return markdown.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
   private static func oneLine(_ text: String) -> String {
@@ -89,11 +90,15 @@ struct MarkdownWriter: Sendable {
   }
 
   private static func longestRun(in text: String) -> Int {
-    var (longest, run) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
+    guard text.utf8.contains(UInt8(ascii: "`")) else { return 0 }
+    func run(_ bytes: some Sequence<UInt8>) -> Int {
+      var (longest, run) = (0, 0)
+      for byte in bytes {
+        run = byte == UInt8(ascii: "`") ? run + 1 : 0
+        longest = max(longest, run)
+      }
+      return longest
     }
-    return longest
+    return text.utf8.withContiguousStorageIfAvailable(run) ?? run(text.utf8)
   }
 }

@@ -122,8 +122,8 @@ extension Site {
 
 extension MarkdownWriter {
   /// What moved, below a page's written changes.
-  mutating func moved(_ text: MovedText, _ words: Words) {
-    heading(3, words.text("sinceBaseline"))
+  mutating func moved(_ text: MovedText, _ words: Words, isTitled: Bool = true) {
+    if isTitled { heading(3, words.text("sinceBaseline")) }
     if text.isNew { block(words.text("newSinceBaseline")) }
     for note in text.notes { block(Self.plain(note)) }
     list(

@@ -39,6 +39,7 @@ struct PageCards {
 
   /// What stands for a page among others: its component, or for a folder's page the first one in it, however deep.
   private func firstPicture(in page: Int) -> SolvedComponent? {
+    if site.library.entries.isEmpty { return nil }
     var waiting = [page]
     while let next = waiting.popLast() {
       let entry = site.index.pages[next]

@@ -36,7 +36,8 @@ struct PageProse {
     ]
     func place(of heading: Heading?) -> WritableKeyPath<PageProse, Passage> {
       guard let heading, heading.level == 2 else { return \.body }
-      return named.first { Self.plain($0.1) == Self.plain(heading.title) }?.0 ?? \.body
+      let title = Self.plain(heading.title)
+      return named.first { Self.plain($0.1) == title }?.0 ?? \.body
     }
     var headings = tree.headings[...]
     var notes: ArraySlice<UInt8> = []
@@ -62,6 +63,8 @@ struct PageProse {
 
   /// A title without regard to how its letters and its apostrophe are written.
   private static func plain(_ title: String) -> String {
-    title.lowercased().replacing("\u{2019}", with: "'")
+    let small = title.lowercased()
+    if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
+    return small.replacing("\u{2019}", with: "'")
   }
 }

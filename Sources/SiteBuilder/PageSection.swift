@@ -38,13 +38,14 @@ struct PageSection: Sendable {
     self.title(besides: Self.taken(by: headings), words)
   }
 
-  private func title(besides taken: Set<String>, _ words: Words) -> String {
+  /// The same, where it is known what titles the page's text has given away.
+  func title(besides taken: Set<String>, _ words: Words) -> String {
     let title = words.text(title)
     return taken.contains(title.lowercased()) ? words.text(secondTitle) : title
   }
 
   /// The titles that a page's text has given away, in small letters.
-  private static func taken(by headings: [Heading]) -> Set<String> {
+  static func taken(by headings: [Heading]) -> Set<String> {
     Set(headings.lazy.filter { $0.level == 2 }.map { $0.title.lowercased() })
   }
 

@@ -70,19 +70,19 @@ struct PageWriter: Sendable {
         with: Set(["preview", "states", "anatomy", "layout", "adapts", "choice", "quick", "code"]).subtracting(
           blocks.placed),
         &diagnostics)
-      guard case .object(var object) = value else { return value }
-      for (name, section) in blocks.sectionValues(of: index) { object[name] = section }
-      return .object(object)
+      guard case .object(let object) = value else { return value }
+      return .object(object.adding(blocks.sectionValues(of: index)))
     }
     let prose =
       entry.component == nil
       ? PageProse(body.bytes, of: content.value.body)
       : PageProse(body.bytes, parts.value, of: content.value.body, site.words)
     let value = pageValue(page, root: root, content.value, prose, blocks: blocks, component: component)
-    var html = MarkupWriter(reservingCapacity: body.bytes.count + 8192)
+    // A component's code alone is larger than what surrounds the text of other pages.
+    var html = MarkupWriter(reservingCapacity: body.bytes.count + (component == nil ? 8192 : 98304))
     let template = entry.component != nil ? "component" : entry.screen != nil ? "screen" : "page"
     diagnostics += site.theme.render(template, with: .object(value), into: &html)
-    html = html.with(blocks.definitions, beforeLast: "</body>")
+    html.insert(blocks.definitions, beforeLast: "</body>")
     let text = twin.map { self.twin(of: page, content.value, text: $0, blocks: blocks) }
     var beside = WrittenPage(twin: text ?? PageTwin(text: "", code: ""), frames: blocks.recordedFrames)
     if withTwin, site.isSearched || site.writesAlphabet {
@@ -105,7 +105,7 @@ struct PageWriter: Sendable {
       ("description", .absent), ("keywords", .absent), ("breadcrumbs", .list([link(0)])), ("contents", []),
       ("cards", .absent), ("previous", .absent), ("next", .absent), ("status", .absent), ("statusTitle", .absent),
       ("since", .absent), ("component", .absent), ("screen", .absent), ("deprecation", .absent), ("changes", []),
-      ("moved", .absent), ("hasChanges", false), ("allChanges", .absent), ("generated", .absent),
+      ("moved", .absent), ("hasChanges", false), ("allChanges", .absent), ("allMoved", .absent), ("generated", .absent),
     ]
     for (name, part) in own { value[name] = part }
     if case .object(var publishing)? = value["publishing"] {
@@ -164,13 +164,14 @@ struct PageWriter: Sendable {
       "component": componentValue ?? .absent,
       "screen": screen.map { blocks.screenValues.value(of: $0, in: blocks.requiredContexts) } ?? .absent,
       "placed": blocks.placedValue,
-      "isNotFound": false,
+      "isNotFound": .flag(entry.address == Self.notFoundName),
       "publishing": site.publishingValue(ofPage: page, root: root, title: title),
       "deprecation": site.deprecationValue(ofPage: page, root: root),
       "changes": site.changesValue(ofPage: page),
       "moved": moved?.value ?? .absent,
       "hasChanges": .flag(hasChanges),
       "allChanges": site.allChangesValue(ofPage: page, root: root),
+      "allMoved": site.movedComponentsValue(ofPage: page, root: root),
       "generated": GeneratedPageValues(site: site, page: page, root: root).value,
     ]
   }
@@ -208,7 +209,7 @@ struct PageWriter: Sendable {
     _ prose: PageProse, component: TemplateValue?, hasScreen: Bool, _ blocks: BlockWriter, hasChanges: Bool
   ) -> TemplateValue {
     var items: [TemplateValue] = []
-    let headings = prose.headings
+    let taken = PageSection.taken(by: prose.headings)
     func add(_ title: String, id: String, level: Int = 2) {
       items.append(
         .object(
@@ -221,7 +222,7 @@ struct PageWriter: Sendable {
       }
     }
     func add(_ section: PageSection, level: Int = 2) {
-      add(section.title(among: headings, site.words), id: "fb-" + section.name, level: level)
+      add(section.title(besides: taken, site.words), id: "fb-" + section.name, level: level)
     }
     add(prose.body)
     if hasScreen, component == nil {
@@ -254,18 +255,13 @@ struct PageWriter: Sendable {
 }
 
 extension MarkupWriter {
-  /// The same with markup before the last place of a tag, or at the end where there is none: whatever a theme's templates
-  /// are, a page needs it.
-  fileprivate func with(_ markup: [UInt8], beforeLast tag: String) -> MarkupWriter {
-    if markup.isEmpty { return self }
+  /// Puts markup before the last place of a tag, or at the end where there is none: whatever a theme's templates are, a
+  /// page needs it.
+  fileprivate mutating func insert(_ markup: [UInt8], beforeLast tag: String) {
+    if markup.isEmpty { return }
     let tag = Array(tag.utf8)
     var place = bytes.count - tag.count
     while place >= 0, !bytes[place...].starts(with: tag) { place -= 1 }
-    if place < 0 { place = bytes.count }
-    var writer = MarkupWriter(reservingCapacity: bytes.count + markup.count)
-    writer.markup(bytes[..<place])
-    writer.markup(markup)
-    writer.markup(bytes[place...])
-    return writer
+    insert(markup, before: place < 0 ? bytes.count : place)
   }
 }

@@ -50,6 +50,8 @@ public struct BuildReport: Sendable {
   public var removed = 0
   /// The lines of the files that messages speak of.
   public var text: @Sendable (String) -> [UInt8]?
+  /// What is said over a page while it is served.
+  public var words: ServedWords
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -131,7 +133,7 @@ extension BuildRequest {
     inputs.setHashes(of: prepared.sources)
     let texts = prepared.moveTexts()
     let (site, checks) = (prepared.site, prepared.site.settings.checks)
-    var report = BuildReport(diagnostics: [], text: prepared.text)
+    var report = BuildReport(diagnostics: [], text: prepared.text, words: servedWords(start))
     report.pages = site.index.pages.count
     report.components = site.library.entries.count
     let diagnostics = checks.applied(to: prepared.diagnostics)

@@ -117,7 +117,7 @@ struct ScreenValues {
     add("place.empty", section.empty)
     add("place.footer", section.footer)
     return [
-      "number": .number(Double(number)), "when": section.when.map { .text($0.value.description) } ?? .absent,
+      "number": .number(Double(number)), "sectionWhen": section.when.map { .text($0.value.description) } ?? .absent,
       "rows": .list(rows),
     ]
   }
@@ -125,7 +125,11 @@ struct ScreenValues {
   private func row(_ place: String, _ item: Screen.Item) -> TemplateValue {
     let page = item.component.flatMap { site.library.index(named: $0.value) }
       .flatMap { site.index.page(ofComponent: $0) }
-    let steps = (item.step.map { [$0.value] } ?? []) + item.viewSteps.map(\.step.value)
+    var steps: [String] = []
+    // A row and the button in it may lead to the same screen.
+    for step in (item.step.map { [$0.value] } ?? []) + item.viewSteps.map(\.step.value) where !steps.contains(step) {
+      steps.append(step)
+    }
     return [
       "place": .text(site.words.text(place)), "component": item.component.map { .text($0.value) } ?? .absent,
       "url": page.map { .text(root + percentEncoded(site.index.pages[$0].address)) } ?? .absent,

@@ -42,7 +42,7 @@ extension Site {
     await indexing
     if isSearched {
       let index = index.value
-      files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
+      files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, $0) }
       kept += index.kept.map { Self.searchFolder + "/" + $0 }
     }
     return Reported((files, kept), diagnostics)
@@ -76,7 +76,7 @@ extension Site {
     let files = SearchIndex.changedFiles(for: changes) { name in
       try? FileSystem.read(output + "/" + Self.searchFolder + "/" + name)
     }
-    return files?.map { GeneratedFile(Self.searchFolder + "/" + $0.name, pieces: $0.pieces) }
+    return files?.map { GeneratedFile(Self.searchFolder + "/" + $0.name, $0) }
   }
 }
 

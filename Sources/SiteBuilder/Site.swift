@@ -34,6 +34,7 @@ final class Site: Sendable {
   let baseline: SiteBaseline?
   /// What was seen of components while pages were written.
   let surveys: ComponentSurveys
+  let relatedComponents: RelatedComponents
 
   init(
     settings: Settings, theme: Theme, index: SiteIndex, library: ComponentLibrary, screens: ScreenLibrary,
@@ -47,7 +48,7 @@ final class Site: Sendable {
     navigation = Navigation(index, words: theme.words)
     changes = ChangeLog(index, library)
     relations = ComponentRelations(library, screens)
-    surveys = ComponentSurveys()
+    (surveys, relatedComponents) = (ComponentSurveys(), RelatedComponents())
   }
 
   /// The same site for somebody who notes what is asked for; nil if nobody does.
@@ -58,6 +59,7 @@ final class Site: Sendable {
     (settings, theme, index, links, navigation) = (site.settings, site.theme, site.index, site.links, site.navigation)
     (flows, files, changes, card, relations) = (site.flows, site.files, site.changes, site.card, site.relations)
     (logoSize, baseline, surveys) = (site.logoSize, site.baseline, site.surveys)
+    relatedComponents = site.relatedComponents
   }
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.

@@ -96,6 +96,23 @@ struct SiteWriter: Sendable {
     }
   }
 
+  /// Begins a file of the new site that is written in pieces.
+  func begin(_ path: String) throws(FileError) -> OrderedFile {
+    let target = staging + "/" + path
+    return try Self.makingFolder(of: target) { () throws(FileError) in
+      try OrderedFile(path, at: target, besides: output + "/" + path)
+    }
+  }
+
+  /// Ends a file that was written in pieces: what it is in the new site, and how long each piece is.
+  func end(_ file: OrderedFile) throws(FileError) -> (entry: Entry, lengths: [Int]) {
+    let (lengths, new) = try file.end()
+    if let new { return (Entry(path: file.path, isUnchanged: false, stamp: new), lengths) }
+    let old = output + "/" + file.path
+    guard let stamp = FileSystem.fileStamp(old) else { throw FileError(action: "read", path: old, code: ENOENT) }
+    return (Entry(path: file.path, isUnchanged: true, stamp: stamp), lengths)
+  }
+
   /// Takes a file of the new site that is the old site's with other bytes in some places; nil if the old one is not that
   /// long.
   func add(

@@ -76,8 +76,9 @@ struct Theme: Sendable {
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value
     diagnostics += linked.diagnostics
+    let isBased = family.value.members.count > 1
     for needed in Self.neededTemplates where !theme.templates.contains(needed) {
-      diagnostics.append(.missingTemplate(needed, of: name))
+      diagnostics.append(.missingTemplate(needed, of: name, isBased: isBased))
     }
     return Reported(theme, diagnostics)
   }
@@ -145,9 +146,11 @@ extension Diagnostic {
       fixes: [Fix("write '{{assets}}'", edits: [Edit(range: place, replacement: "{{assets}}")])])
   }
 
-  fileprivate static func missingTemplate(_ template: String, of theme: Located<String>) -> Diagnostic {
+  fileprivate static func missingTemplate(
+    _ template: String, of theme: Located<String>, isBased: Bool
+  ) -> Diagnostic {
     Diagnostic(
       "unknown-template", "the theme '\(theme.value)' has no template 'templates/\(template).mustache'",
-      at: theme.place)
+      at: theme.place, fixes: isBased ? [] : [Fix("with 'base: default' in its theme.yml it has that theme's")])
   }
 }

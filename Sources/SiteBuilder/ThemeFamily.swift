@@ -63,7 +63,9 @@ struct ThemeFamily: Sendable {
     _ name: String, in places: [(folder: String, shown: String)]
   ) throws(FileError) -> Member? {
     // A name, not a way to somewhere else.
-    guard !name.isEmpty, !name.hasPrefix("."), !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    guard !name.isEmpty, !name.hasPrefix("."), !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
+      return nil
+    }
     var member = Member(name: name, files: [])
     var known: Set<String> = []
     var isThere = false

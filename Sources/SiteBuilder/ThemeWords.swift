@@ -225,14 +225,22 @@ extension Diagnostic {
       ])
   }
 
+  /// Whether a text may be a language's tag, and so a file's name: letters, digits and hyphens (RFC 5646).
+  private static func isTag(_ text: String) -> Bool {
+    text.utf8.first != UInt8(ascii: "-") && !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+      }
+  }
+
   fileprivate static func noWords(in language: Located<String>, among languages: [String]) -> Diagnostic {
     Diagnostic(
       "missing-words", .warning, "the theme has no words in '\(language.value)', so they are English",
       at: language.place,
       fixes: [
         Fix(
-          "there are: \(languages.joined(separator: ", ")); "
-            + "or write 'themes/default/strings/\(language.value).strings'")
+          "there are: \(languages.joined(separator: ", "))"
+            + (isTag(language.value) ? "; or write 'themes/default/strings/\(language.value).strings'" : ""))
       ])
   }
 

@@ -6,8 +6,10 @@ extension Component {
   /// The component as a view class whose constraints are made with layout anchors.
   ///
   /// - Parameter styles: the styles that the class offers, resolved; the first is the one it starts with.
-  public func layoutAnchors(_ styles: [ResolvedStyle]) -> Snippet {
-    let writer = ViewClassWriter(component: self, styles: styles) { AnchorWriter($0) }
+  public func layoutAnchors(_ styles: [ResolvedStyle]) -> Snippet { layoutAnchors(styles, nil) }
+
+  func layoutAnchors(_ styles: [ResolvedStyle], _ statements: ClassStatements<SwiftSyntax>?) -> Snippet {
+    let writer = ViewClassWriter(component: self, styles: styles, statements: statements) { AnchorWriter($0) }
     return Snippet(.layoutAnchor, of: self, code: writer.write())
   }
 }

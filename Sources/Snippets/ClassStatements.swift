@@ -17,6 +17,19 @@ final class ClassStatements<Syntax: CodeSyntax> {
   private var shared: [Set<Int>] = []
   /// For each view, the statements that properties make themselves, of the single style.
   private var handedOn: [Set<Int>] = []
+  /// What its constraints are written from in a class that holds its views itself.
+  private(set) lazy var scope = ConstraintScope(
+    component, styles.map(\.constraints), root: "", isRemade: isRemade, syntax: syntax)
+  /// The statements that say how the views take part in the layout.
+  private(set) lazy var placements = component.views.enumerated().flatMap { index, view in
+    view.placementStatements(syntax, view: index, parent: scope.parents[index].map { scope.views[$0] })
+  }
+  /// What no style changes: texts, states, values of nested components, and what properties are until they are set.
+  private(set) lazy var fixedContent =
+    component.views.indices.flatMap { fixedValues(of: $0) + ownValues(of: $0) } + properties.initialStatements
+    + component.behaviours.flatMap(outlets)
+  /// The properties as code, once some class has them.
+  fileprivate var propertyCode: CodeWriter?
   /// Several styles can be switched between.
   let hasStyles: Bool
   /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
@@ -150,19 +163,6 @@ final class ClassStatements<Syntax: CodeSyntax> {
     }
   }
 
-  /// The statements that say how the views take part in the layout.
-  func placements(_ scope: ConstraintScope) -> [String] {
-    component.views.enumerated().flatMap { index, view in
-      view.placementStatements(syntax, view: index, parent: scope.parents[index].map { scope.views[$0] })
-    }
-  }
-
-  /// What no style changes: texts, states, values of nested components, and what properties are until they are set.
-  var fixedContent: [String] {
-    component.views.indices.flatMap { fixedValues(of: $0) + ownValues(of: $0) } + properties.initialStatements
-      + component.behaviours.flatMap(outlets)
-  }
-
   /// The part of it that speaks of what is not UIKit's.
   var ownContent: [String] {
     component.views.indices.flatMap(ownValues) + component.behaviours.flatMap(outlets)
@@ -207,5 +207,16 @@ final class ClassStatements<Syntax: CodeSyntax> {
       let target = syntax.behaviour(behaviour.name) + "." + syntax.extensionMember(outlet.name)
       return syntax.assign(target, outlet.isCollection ? syntax.list(views) : views.first ?? "nil")
     }
+  }
+}
+
+extension ClassStatements<SwiftSyntax> {
+  /// Adds the properties, which are the same in each class that stands as far in.
+  func writeProperties(to code: inout CodeWriter) {
+    if let known = propertyCode, known.isAsFarIn(as: code) { return code.add(known) }
+    var own = code.beginning
+    properties.write(to: &own)
+    propertyCode = own
+    code.add(own)
   }
 }

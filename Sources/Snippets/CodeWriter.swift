@@ -3,6 +3,18 @@ struct CodeWriter {
   private(set) var text = ""
   private var depth = 0
 
+  /// A writer without code that stands as far in.
+  var beginning: CodeWriter {
+    var writer = CodeWriter()
+    writer.depth = depth
+    return writer
+  }
+
+  func isAsFarIn(as other: CodeWriter) -> Bool { depth == other.depth }
+
+  /// Adds what was written for as far in as this.
+  mutating func add(_ other: CodeWriter) { text += other.text }
+
   /// Adds a line, or an empty one; an assignment that is too long for a line continues on the next.
   ///
   /// - Parameter remark: a comment behind it, which may reach over the line's end.

@@ -33,7 +33,7 @@ struct ConstraintScope {
   /// The constraints of each style.
   let styles: [[ResolvedConstraint]]
   /// What holds the views: empty for the class itself, else such as `contentView`.
-  let root: String
+  var root: String
   /// Names that code of a method cannot give to something of its own.
   let taken: Set<String>
   /// Whether constraints are made anew while the view is in use: for another style, or another value of a property.

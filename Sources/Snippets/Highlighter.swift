@@ -18,13 +18,22 @@ public struct Highlighter {
 
   /// Writes code that is given as UTF-8 bytes.
   public func write(_ code: UnsafeBufferPointer<UInt8>, to writer: inout MarkupWriter) {
-    forEachMark(in: code) { mark, range in
-      guard let mark else { return writer.content(UnsafeBufferPointer(rebasing: code[range])) }
-      writer.markup("<span class=\"")
-      writer.markup(CollectionOfOne(mark))
-      writer.markup("\">")
-      writer.content(UnsafeBufferPointer(rebasing: code[range]))
-      writer.markup("</span>")
+    // Pieces are short and many, so that they are gathered before they are added.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MarkedPieces.capacity) { memory in
+      var pieces = MarkedPieces(memory)
+      forEachMark(in: code) { mark, range in
+        let text = UnsafeBufferPointer(rebasing: code[range])
+        if !pieces.hasRoom(for: text) { pieces.move(to: &writer) }
+        if pieces.hasRoom(for: text) { return pieces.add(mark, text) }
+        if let mark {
+          writer.markup("<span class=\"")
+          writer.markup(CollectionOfOne(mark))
+          writer.markup("\">")
+        }
+        writer.content(text)
+        if mark != nil { writer.markup("</span>") }
+      }
+      pieces.move(to: &writer)
     }
   }
 
@@ -55,6 +64,56 @@ public struct Highlighter {
       plain = scan.index
     }
     if plain < code.count { body(nil, plain..<code.count) }
+  }
+}
+
+/// Marked code as HTML, gathered in memory of a fixed size.
+private struct MarkedPieces {
+  static let capacity = 4096
+  /// What a mark adds to a piece, in bytes; and what a byte of a piece becomes at most.
+  private static let mark = 22
+  private static let longestEscape = 5
+
+  private let memory: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  init(_ memory: UnsafeMutableBufferPointer<UInt8>) { self.memory = memory }
+
+  func hasRoom(for text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count < Self.capacity / Self.longestEscape
+      && count + Self.mark + text.count * Self.longestEscape <= memory.count
+  }
+
+  mutating func move(to writer: inout MarkupWriter) {
+    writer.markup(UnsafeBufferPointer(rebasing: memory[..<count]))
+    count = 0
+  }
+
+  /// Adds a piece that there is room for, escaped as ``MarkupWriter/content(_:)`` does.
+  mutating func add(_ mark: UInt8?, _ text: UnsafeBufferPointer<UInt8>) {
+    if let mark {
+      add("<span class=\"")
+      memory[count] = mark
+      count += 1
+      add("\">")
+    }
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): add("&amp;")
+      case UInt8(ascii: "<"): add("&lt;")
+      case UInt8(ascii: ">"): add("&gt;")
+      case 0..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F: add("\u{FFFD}")
+      default:
+        memory[count] = byte
+        count += 1
+      }
+    }
+    if mark != nil { add("</span>") }
+  }
+
+  private mutating func add(_ markup: StaticString) {
+    for offset in 0..<markup.utf8CodeUnitCount { memory[count + offset] = markup.utf8Start[offset] }
+    count += markup.utf8CodeUnitCount
   }
 }
 

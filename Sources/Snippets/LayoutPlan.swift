@@ -3,7 +3,9 @@ import ConstraintSolver
 import Layout
 
 /// How SwiftUI lays a component out in one style: its arithmetic, and that of the components in its views' places.
-struct LayoutPlan {
+///
+/// A class, so that what asks for lengths does not copy what it holds.
+final class LayoutPlan {
   let component: Component
   let style: ResolvedStyle
   let steps: LayoutSteps
@@ -16,7 +18,7 @@ struct LayoutPlan {
   let groups: ViewGroups
 
   /// How ties between constraints are read.
-  struct Reading {
+  struct Reading: Hashable {
     /// Whether lengths are counted from the left where some constraints speak of sides and others of the reading direction.
     var prefersLeft = false
     /// Whether a wish about several lengths holds before weaker ones about single lengths are looked at.
@@ -29,24 +31,41 @@ struct LayoutPlan {
       Reading(prefersLeft: true, bindsInOrder: true), Reading(startsLow: true),
       Reading(prefersLeft: true, startsLow: true),
     ]
+
+    /// Notes which answers decided on something.
+    mutating func formUnion(_ other: Reading) {
+      prefersLeft = prefersLeft || other.prefersLeft
+      bindsInOrder = bindsInOrder || other.bindsInOrder
+      startsLow = startsLow || other.startsLow
+    }
+
+    /// The reading with the answers that decided on something, and the usual ones to what was not asked.
+    func answering(_ asked: Reading) -> Reading {
+      Reading(
+        prefersLeft: prefersLeft && asked.prefersLeft, bindsInOrder: bindsInOrder && asked.bindsInOrder,
+        startsLow: startsLow && asked.startsLow)
+    }
   }
 
   /// - Parameters:
   ///   - solved: the component, laid out as its constraints say; its arithmetic is compared with that.
   ///   - looks: views that look like something in some style.
-  init(_ solved: SolvedComponent, looks: Set<Int>) throws(LayoutSteps.Refusal) {
+  static func finding(_ solved: SolvedComponent, looks: Set<Int>) throws(LayoutSteps.Refusal) -> LayoutPlan {
     let component = solved.component.placed(as: solved.ownStyle)
-    var proof: LayoutProof?
+    var proof = LayoutProof(solved)
     var refusal: LayoutSteps.Refusal?
+    var tried: [(reading: Reading, asked: Reading)] = []
     for reading in Reading.all {
+      // One that answers alike what another one asked would make the same plan.
+      if tried.contains(where: { $0.reading.answering($0.asked) == reading.answering($0.asked) }) { continue }
+      var asked = Reading()
+      defer { tried.append((reading, asked)) }
       do throws(LayoutSteps.Refusal) {
         var next = 1
-        let plan = try LayoutPlan(component, solved.ownStyle, solved.input.views, reading, looks: looks, &next)
-        let cases = proof ?? LayoutProof(solved)
-        proof = cases
-        try cases.check(plan)
-        self = plan
-        return
+        let plan = try LayoutPlan(
+          component, solved.ownStyle, solved.input.views, reading, &asked, looks: looks, &next)
+        try proof.check(plan)
+        return plan
       } catch {
         refusal = refusal ?? error
       }
@@ -55,20 +74,20 @@ struct LayoutPlan {
   }
 
   private init(
-    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ reading: Reading, looks: Set<Int>? = nil,
-    _ next: inout Int
+    _ component: Component, _ style: ResolvedStyle, _ views: [View], _ reading: Reading, _ asked: inout Reading,
+    looks: Set<Int>? = nil, _ next: inout Int
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
     guard component.behaviours.isEmpty else { throw LayoutSteps.Refusal(reason: "behaviours are objects of UIKit") }
-    guard component.views.allSatisfy(\.extensions.isEmpty) else {
+    guard component.views.allSatisfy({ $0.extensions.isEmpty }) else {
       throw LayoutSteps.Refusal(reason: "its views have properties that classes of UIKit got")
     }
     for index in style.views.indices {
       nodes.append(next)
       next += 1
       guard let inner = style.nested.first(where: { $0.view == index }) else { continue }
-      nested[index] = try LayoutPlan(inner.component, inner.style, views, reading, &next)
+      nested[index] = try LayoutPlan(inner.component, inner.style, views, reading, &asked, &next)
     }
     guard nodes.allSatisfy(views.indices.contains) else { throw LayoutSteps.Refusal(reason: "it was not laid out") }
     let inputs = nodes.map { views[$0] }
@@ -78,9 +97,10 @@ struct LayoutPlan {
         throw LayoutSteps.Refusal(reason: reason)
       }
     }
-    let rows = try LayoutRows(component, style, groups, prefersLeft: reading.prefersLeft)
-    steps = try LayoutSteps(rows, reading)
-    ideal = component.kind == .view ? try? LayoutSteps(rows, Reading(), isIdeal: true) : nil
+    let rows = try LayoutRows(component, style, groups, prefersLeft: reading.prefersLeft, &asked)
+    steps = try LayoutSteps(rows, reading, &asked)
+    var others = Reading()
+    ideal = component.kind == .view ? try? LayoutSteps(rows, Reading(), &others, isIdeal: true) : nil
     // Only what is short reads well.
     let isShort = ideal.map { $0.steps.count <= 4 && $0.steps.allSatisfy { !$0.value.isFittedInWidth } }
     if isShort != true { ideal = nil }

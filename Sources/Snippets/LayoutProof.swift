@@ -4,25 +4,39 @@ import Layout
 /// Whether a layout's arithmetic gives the frames that its constraints give: on several widths, in both reading
 /// directions, with shorter and longer texts.
 struct LayoutProof {
-  private let cases: [(input: LayoutInput, layout: SolvedLayout)]
+  /// What was solved so far, in the order of the variants.
+  private var cases: [(input: LayoutInput, layout: SolvedLayout)]
+  /// What is solved when nothing before it differs, the next one last.
+  private var waiting: [LayoutInput]
 
   init(_ solved: SolvedComponent) {
-    var cases = [(input: solved.input, layout: solved.layout)]
-    for (index, input) in Self.variants(of: solved).enumerated() where index > 0 {
-      let layout = input.solve()
-      // Where the constraints themselves do not hold, or leave a text no room at all, there is nothing to be equal to.
-      let hasRoom = layout.frames.allSatisfy { $0.width >= 0 && $0.height >= 0 }
-      if layout.conflicts.isEmpty, layout.isSettled, hasRoom { cases.append((input, layout)) }
-    }
-    self.cases = cases
+    cases = [(input: solved.input, layout: solved.layout)]
+    waiting = Self.variants(of: solved).dropFirst().reversed()
   }
 
-  func check(_ plan: LayoutPlan) throws(LayoutSteps.Refusal) {
-    for (input, layout) in cases {
+  /// Compares a plan with everything, up to the first difference.
+  mutating func check(_ plan: LayoutPlan) throws(LayoutSteps.Refusal) {
+    var next = 0
+    while next < cases.count || solveNext() {
+      let (input, layout) = cases[next]
       if let view = difference(plan, input, layout) {
         throw LayoutSteps.Refusal(reason: "what decides on \(view) is more than arithmetic")
       }
+      next += 1
     }
+  }
+
+  /// Solves the next variant that there is something to be equal to in; whether there was one.
+  private mutating func solveNext() -> Bool {
+    while let input = waiting.popLast() {
+      let layout = input.solve()
+      // Where the constraints themselves do not hold, or leave a text no room at all, there is nothing to be equal to.
+      let hasRoom = layout.frames.allSatisfy { $0.width >= 0 && $0.height >= 0 }
+      guard layout.conflicts.isEmpty, layout.isSettled, hasRoom else { continue }
+      cases.append((input, layout))
+      return true
+    }
+    return false
   }
 
   /// The component as it is first, and others.

@@ -68,8 +68,10 @@ struct LayoutRows {
   ///   - groups: which of them are containers, and what the layout knows of each.
   ///   - prefersLeft: whether lengths are counted from the left where some constraints speak of sides and others of the
   ///     reading direction.
+  ///   - asked: told whether that is the case.
   init(
-    _ component: Component, _ style: ResolvedStyle, _ groups: ViewGroups, prefersLeft: Bool
+    _ component: Component, _ style: ResolvedStyle, _ groups: ViewGroups, prefersLeft: Bool,
+    _ asked: inout LayoutPlan.Reading
   ) throws(LayoutSteps.Refusal) {
     self.component = component
     self.style = style
@@ -89,9 +91,11 @@ struct LayoutRows {
     }
     let constraints = style.constraints.indices.filter { !groups.answered.contains($0) }.map { style.constraints[$0] }
     let attributes = constraints.flatMap { [$0.first.attribute, $0.second?.attribute].compactMap { $0 } }
-    isFromLeft =
-      attributes.contains(where: \.isAbsoluteSide)
-      && (prefersLeft || !attributes.contains(where: \.followsReadingDirection))
+    if attributes.contains(where: { $0.isAbsoluteSide }) {
+      let isMixed = attributes.contains(where: { $0.followsReadingDirection })
+      if isMixed { asked.prefersLeft = true }
+      isFromLeft = prefersLeft || !isMixed
+    }
     for constraint in constraints { rows.append(try row(constraint)) }
     for index in groups.measured {
       if let arrangement = groups.inputs[index].stack, views[index].group == nil {

@@ -28,7 +28,9 @@ extension LayoutSteps {
       }
       let unknown = rows[index].sum.onlyUnknown
       if let unknown, isReady(rows[index]), settle(unknown) { return true }
-      if reading.bindsInOrder, unknown == nil, rows[index].relation == .equal, rows[index].kind == .written {
+      if unknown == nil, rows[index].relation == .equal, rows[index].kind == .written {
+        asked.bindsInOrder = true
+        guard reading.bindsInOrder else { continue }
         pivot(rows.remove(at: index).sum)
         return true
       }
@@ -43,7 +45,7 @@ extension LayoutSteps {
   }
 
   /// Places a view as near to the beginning as what is required lets it, where all that follows from its place wants to
-  /// be small; whether there was one.
+  /// be small and views are read to stand as high as they may; whether there was one.
   mutating func takeStart() -> Bool {
     var seen: Set<LayoutUnknown> = []
     for row in rows where row.isRequired && !row.isHorizontal {
@@ -55,6 +57,8 @@ extension LayoutSteps {
         if let (limit, relation) = limit(row, on: unknown), relation == .greaterThanOrEqual { low.append(.sum(limit)) }
       }
       guard !low.isEmpty else { continue }
+      asked.startsLow = true
+      guard reading.startsLow else { return false }
       define(unknown, as: .max(low))
       return true
     }
@@ -105,7 +109,9 @@ extension LayoutSteps {
       case .fit:
         // What is as small as it can be waits for what it has to hold.
         let isOpen = rows.contains { $0.isRequired && $0.sum.unknownCount > 1 && $0.sum.contains(unknown) }
-        if isOpen, low.isEmpty || reading.startsLow { return false }
+        if isOpen, low.isEmpty { return false }
+        if isOpen { asked.startsLow = true }
+        if isOpen, reading.startsLow { return false }
         pinned = isTurned ? (high.isEmpty ? nil : .min(high)) : low.isEmpty ? .sum(rest.times(inverse)) : .max(low)
       case .written:
         let wish = LayoutValue.sum(rest.times(inverse))

@@ -46,6 +46,8 @@ struct LayoutSteps {
   var givenSize: [Axis: LayoutNumber] { system.givenSize }
   /// How ties between constraints are read.
   let reading: LayoutPlan.Reading
+  /// Which of its answers decided on something.
+  var asked = LayoutPlan.Reading()
   var rows: [LayoutRow]
   var definitions: [LayoutUnknown: LayoutSum] = [:]
   /// What the named sums are made of that are no names of sums.
@@ -54,8 +56,12 @@ struct LayoutSteps {
   /// Definitions that have got a name or need none.
   private var settled: Set<LayoutUnknown> = []
 
-  /// - Parameter isIdeal: whether the width is open too, and the vertical axis does not matter.
-  init(_ system: LayoutRows, _ reading: LayoutPlan.Reading, isIdeal: Bool = false) throws(Refusal) {
+  /// - Parameters:
+  ///   - asked: told which answers of the reading decided on something, also where there is no arithmetic.
+  ///   - isIdeal: whether the width is open too, and the vertical axis does not matter.
+  init(
+    _ system: LayoutRows, _ reading: LayoutPlan.Reading, _ asked: inout LayoutPlan.Reading, isIdeal: Bool = false
+  ) throws(Refusal) {
     self.system = system
     self.reading = reading
     parameters = system.parameters
@@ -65,7 +71,9 @@ struct LayoutSteps {
     rows = rows.filter(\.isRequired) + Self.ordered(rows.filter { !$0.isRequired })
     if !isIdeal { define(system.width, as: LayoutSum(named: "width")) }
     if !isIdeal, system.hasFixedHeight { define(system.height, as: LayoutSum(named: "height")) }
-    try solve()
+    let isSolved = solve()
+    asked.formUnion(self.asked)
+    guard isSolved else { throw Refusal(reason: "its constraints do not come to an end") }
     if isIdeal {
       guard let width = definitions[system.width], width.isClosed else { throw Refusal(reason: "no ideal width") }
       height = width
@@ -94,18 +102,17 @@ struct LayoutSteps {
 
   // MARK: Solving
 
-  private mutating func solve() throws(Refusal) {
-    var rounds = 0
-    while true {
-      rounds += 1
-      guard rounds < 2000 else { throw Refusal(reason: "its constraints do not come to an end") }
+  /// Whether that came to an end.
+  private mutating func solve() -> Bool {
+    for _ in 1..<2000 {
       if takeBaseline() { continue }
       if takeEquality() { continue }
       if takeWish() { continue }
-      if reading.startsLow, takeStart() { continue }
+      if takeStart() { continue }
       if bindWish() { continue }
-      return
+      return true
     }
+    return false
   }
 
   /// Asks a text for its baseline as soon as it is known how wide it is; whether there was one to ask.

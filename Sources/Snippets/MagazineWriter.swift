@@ -6,8 +6,10 @@ extension Component {
   ///
   /// - Parameter styles: the styles that the class offers, resolved; the first is the one it starts with.
   /// - Returns: nothing for a component that no such screen has a place for.
-  public func magazine(_ styles: [ResolvedStyle]) -> [Snippet] {
-    guard let writer = MagazineWriter(self, styles) else { return [] }
+  public func magazine(_ styles: [ResolvedStyle]) -> [Snippet] { magazine(styles, nil) }
+
+  func magazine(_ styles: [ResolvedStyle], _ statements: ClassStatements<SwiftSyntax>?) -> [Snippet] {
+    guard let writer = MagazineWriter(self, styles, statements) else { return [] }
     return [Snippet(.magazine, of: self, code: writer.write())]
   }
 }
@@ -21,14 +23,17 @@ struct MagazineWriter {
   private let hasStyles: Bool
   private let styles: [ResolvedStyle]
 
-  /// Nil where a screen has no place for the component: a plain view, or a width that MagazineLayout does not know.
-  init?(_ component: Component, _ styles: [ResolvedStyle]) {
+  /// Where a screen has a place for a component; nil where it has none: for a plain view, or a width that MagazineLayout
+  /// does not know.
+  static func place(of component: Component) -> (isSupplementary: Bool, widthMode: String)? {
+    let isSupplementary: Bool
     switch component.kind {
     case .header, .footer: isSupplementary = true
     case .view: return nil
     // Kinds that a design system adds are those of rows.
     default: isSupplementary = false
     }
+    let widthMode: String
     switch component.width {
     case .full: widthMode = ".fullWidth(respectsHorizontalInsets: true)"
     case .fraction(1, of: 1): widthMode = ".fullWidth(respectsHorizontalInsets: true)"
@@ -36,8 +41,16 @@ struct MagazineWriter {
       widthMode = Self.widthModes[divisor] ?? ".fractionalWidth(divisor: \(divisor))"
     case .fraction, .points: return nil
     }
-    let names = component.views.map(\.name) + component.properties.map(\.name)
-    guard !names.contains(where: Self.cellMembers.contains) else { return nil }
+    let isTaken =
+      component.views.contains { Self.cellMembers.contains($0.name) }
+      || component.properties.contains { Self.cellMembers.contains($0.name) }
+    return isTaken ? nil : (isSupplementary, widthMode)
+  }
+
+  /// Nil where a screen has no place for the component.
+  init?(_ component: Component, _ styles: [ResolvedStyle], _ statements: ClassStatements<SwiftSyntax>? = nil) {
+    guard let place = Self.place(of: component) else { return nil }
+    (isSupplementary, widthMode) = place
     self.component = component
     self.styles = styles
     hasStyles = styles.count > 1
@@ -59,7 +72,9 @@ struct MagazineWriter {
         "typealias \(component.name)Configurator = \(configurator)<\(model), \(SwiftLiteral.name(component.name))>", "",
       ],
       members: [lines], writesSpecs: false)
-    writer = ViewClassWriter(component: component, styles: styles, shell: shell) { SnapKitWriter($0) }
+    writer = ViewClassWriter(component: component, styles: styles, shell: shell, statements: statements) {
+      SnapKitWriter($0)
+    }
   }
 
   private static let widthModes = [2: ".halfWidth", 3: ".thirdWidth", 4: ".fourthWidth", 5: ".fifthWidth"]

@@ -28,8 +28,7 @@ struct ObjectiveCClassWriter {
     self.styles = styles
     syntax = ObjectiveCSyntax(component)
     statements = ClassStatements(component, styles, syntax)
-    scope = ConstraintScope(
-      component, styles.map(\.constraints), root: "", isRemade: statements.isRemade, syntax: syntax)
+    scope = statements.scope
     constraints = MasonryWriter(scope)
   }
 
@@ -174,7 +173,7 @@ struct ObjectiveCClassWriter {
       for index in component.views.indices { code.line(addition(of: index)) }
       for line in constraints.preparation { code.line(line) }
       let designSize = designSizeStatements
-      for line in designSize.before + statements.placements(scope) + designSize.after { code.lines(line) }
+      for line in designSize.before + statements.placements + designSize.after { code.lines(line) }
       for property in component.properties where !isAccessor(property) {
         guard let value = property.defaultValue else { continue }
         code.line("_\(syntax.propertyName(property.name)) = \(syntax.literal(value));")

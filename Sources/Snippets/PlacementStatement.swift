@@ -21,9 +21,9 @@ extension ComponentView {
     }
     if placement.isHidden { set(syntax.flag("hidden"), syntax.bool(true)) }
     for axis in [Axis.horizontal, .vertical] {
-      let side = syntax.choice("UILayoutConstraintAxis", "\(axis)")
       func set(_ method: String, _ priority: Priority?) {
         guard let priority else { return }
+        let side = syntax.choice("UILayoutConstraintAxis", "\(axis)")
         lines.append(syntax.call(name, method, syntax.priority(priority), ("for", "forAxis"), side))
       }
       set("setContentHuggingPriority", placement.hugging[axis])

@@ -6,8 +6,10 @@ extension Component {
   /// The component as a view class whose constraints are made with SnapKit.
   ///
   /// - Parameter styles: the styles that the class offers, resolved; the first is the one it starts with.
-  public func snapKit(_ styles: [ResolvedStyle]) -> Snippet {
-    let writer = ViewClassWriter(component: self, styles: styles) { SnapKitWriter($0) }
+  public func snapKit(_ styles: [ResolvedStyle]) -> Snippet { snapKit(styles, nil) }
+
+  func snapKit(_ styles: [ResolvedStyle], _ statements: ClassStatements<SwiftSyntax>?) -> Snippet {
+    let writer = ViewClassWriter(component: self, styles: styles, statements: statements) { SnapKitWriter($0) }
     return Snippet(.snapKit, of: self, code: writer.write())
   }
 }

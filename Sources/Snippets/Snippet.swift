@@ -85,15 +85,24 @@ extension Component {
   ///
   /// - Parameter solved: the styles that the code offers, laid out; the first is the one it starts with.
   public func snippets(in dialect: Dialect, _ solved: [SolvedComponent]) -> [Snippet] {
-    let styles = solved.map(\.ownStyle)
-    return switch dialect {
-    case .snapKit: [snapKit(styles)]
+    snippets(in: dialect, solved, solved.map(\.ownStyle), nil)
+  }
+
+  /// - Parameters:
+  ///   - styles: those of the component's own views.
+  ///   - statements: what a class in Swift says of its views, where that is known.
+  func snippets(
+    in dialect: Dialect, _ solved: [SolvedComponent], _ styles: [ResolvedStyle],
+    _ statements: ClassStatements<SwiftSyntax>?
+  ) -> [Snippet] {
+    switch dialect {
+    case .snapKit: [snapKit(styles, statements)]
     case .styleObjects: [styleObjects(styles)]
-    case .layoutAnchor: [layoutAnchors(styles)]
-    case .layoutConstraint: [layoutConstraints(styles)]
+    case .layoutAnchor: [layoutAnchors(styles, statements)]
+    case .layoutConstraint: [layoutConstraints(styles, statements)]
     case .masonry: masonry(styles)
     case .interfaceBuilder: interfaceBuilder(solved)
-    case .magazine: magazine(styles)
+    case .magazine: magazine(styles, statements)
     case .swiftUI: swiftUI(solved).map { [$0] } ?? []
     case .server: [serverItem(styles)]
     }

@@ -4,10 +4,25 @@ public struct SnippetPart: Hashable, Sendable {
   public var title: String?
   public var code: String
 
-  public var lines: Int { code.utf8.count { $0 == UInt8(ascii: "\n") } }
+  public var lines: Int { code.lines }
+}
+
+extension String {
+  /// How many lines end in it.
+  fileprivate var lines: Int {
+    let counted = utf8.withContiguousStorageIfAvailable { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+      return count
+    }
+    return counted ?? utf8.count { $0 == UInt8(ascii: "\n") }
+  }
 }
 
 extension Snippet {
+  /// How many lines the code has.
+  public var lines: Int { code.lines }
+
   /// Shorter snippets are read at one glance.
   private static let longest = 100
   /// Shorter methods and types are no longer than the line that would stand for them.
@@ -17,10 +32,10 @@ extension Snippet {
   ///
   /// A part begins behind an empty line and ends before one, so that a reader who unfolds all has the code as it is.
   public var parts: [SnippetPart] {
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard lines.count > Self.longest, language == .swift || language == .objectiveC else {
+    guard code.lines > Self.longest, language == .swift || language == .objectiveC else {
       return [SnippetPart(code: code)]
     }
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     var parts: [SnippetPart] = []
     func add(_ lines: ArraySlice<Substring>, _ title: String?) {
       guard !lines.isEmpty else { return }

@@ -54,6 +54,7 @@ struct SwiftScan: CodeScan {
       return nil
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
       index += 1
+      while index < code.count, code[index] == UInt8(ascii: " ") { index += 1 }
       return nil
     case UInt8(ascii: "/") where isNext(UInt8(ascii: "/")):
       skipLine(code, &index)

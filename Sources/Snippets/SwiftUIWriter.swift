@@ -8,8 +8,16 @@ extension Component {
   /// - Parameter solved: the styles that the view offers, laid out; the first is the one it starts with.
   /// - Returns: nil where SwiftUI cannot lay the component out as its constraints do.
   public func swiftUI(_ solved: [SolvedComponent]) -> Snippet? {
-    guard let writer = try? SwiftUIWriter(self, solved) else { return nil }
-    return Snippet(.swiftUI, of: self, code: writer.write())
+    swiftUIOrRefusal(solved).snippet
+  }
+
+  /// The same, and why there is none.
+  public func swiftUIOrRefusal(_ solved: [SolvedComponent]) -> (snippet: Snippet?, refusal: String?) {
+    do throws(LayoutSteps.Refusal) {
+      return (Snippet(.swiftUI, of: self, code: try SwiftUIWriter(self, solved).write()), nil)
+    } catch {
+      return (nil, error.reason)
+    }
   }
 
   /// Why there is no SwiftUI view that lays the component out as its constraints do; nil where there is one.
@@ -34,7 +42,7 @@ struct SwiftUIWriter {
     guard !solved.isEmpty else { throw LayoutSteps.Refusal(reason: "it has no style to show") }
     var plans: [LayoutPlan] = []
     let looks = solved.reduce(into: Set()) { $0.formUnion($1.ownStyle.looks) }
-    for solved in solved { plans.append(try LayoutPlan(solved, looks: looks)) }
+    for solved in solved { plans.append(try LayoutPlan.finding(solved, looks: looks)) }
     self.plans = plans
     columns = plans.map(ColumnOfViews.init)
   }

@@ -9,7 +9,7 @@ extension Component {
   /// - Returns: nil where the dialect has no place for the component.
   public func usage(in dialect: Dialect, _ solved: [SolvedComponent], isWritten: Bool? = nil) -> Snippet? {
     let styles = solved.map(\.ownStyle)
-    if dialect == .magazine, MagazineWriter(self, styles) == nil { return nil }
+    if dialect == .magazine, MagazineWriter.place(of: self) == nil { return nil }
     let writer = UsageWriter(component: self, styles: styles)
     switch dialect {
     case .snapKit, .layoutAnchor, .layoutConstraint:

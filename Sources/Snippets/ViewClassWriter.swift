@@ -14,19 +14,22 @@ struct ViewClassWriter {
 
   /// - Parameters:
   ///   - shell: what kind of class it becomes.
+  ///   - statements: what a class without style objects says of its views, where that is known.
   ///   - constraints: makes the dialect's constraints.
   init(
     component: Component, styles: [ResolvedStyle], shell: ClassShell = .view, syntax: SwiftSyntax? = nil,
-    objects: StyleObjects? = nil, constraints: (ConstraintScope) -> any ConstraintCode
+    objects: StyleObjects? = nil, statements: ClassStatements<SwiftSyntax>? = nil,
+    constraints: (ConstraintScope) -> any ConstraintCode
   ) {
     self.component = component
     self.styles = styles
     self.shell = shell
     self.objects = objects
-    let syntax = syntax ?? SwiftSyntax(component: component)
-    statements = ClassStatements(component, styles, syntax, styling: objects == nil ? nil : Self.binding)
-    var scope = ConstraintScope(
-      component, styles.map(\.constraints), root: shell.root, isRemade: statements.isRemade, syntax: syntax)
+    let syntax = syntax ?? statements?.syntax ?? SwiftSyntax(component: component)
+    self.statements =
+      statements ?? ClassStatements(component, styles, syntax, styling: objects == nil ? nil : Self.binding)
+    var scope = self.statements.scope
+    scope.root = shell.root
     scope.configured = objects?.configured ?? []
     self.scope = scope
     self.constraints = constraints(scope)
@@ -37,7 +40,6 @@ struct ViewClassWriter {
   private var className: String { SwiftLiteral.name(component.name) }
   private var hasStyles: Bool { statements.hasStyles }
   private var isRemade: Bool { statements.isRemade }
-  private var properties: ClassProperties<SwiftSyntax> { statements.properties }
 
   func write() -> String {
     var code = CodeWriter()
@@ -72,7 +74,7 @@ struct ViewClassWriter {
         code.line()
         code.line(declaration)
       }
-      properties.write(to: &code)
+      statements.writeProperties(to: &code)
       writeInitialisers(&code)
       writeSetUp(&code)
       if isRemade { writeStyles(&code) }
@@ -120,7 +122,7 @@ struct ViewClassWriter {
       for index in component.views.indices { code.line(addition(of: index)) }
       for line in constraints.preparation { code.line(line) }
       let designSize = component.designSizeStatements(root: shell.root) { scope.free($0) }
-      for line in designSize.before + statements.placements(scope) + designSize.after { code.lines(line) }
+      for line in designSize.before + statements.placements + designSize.after { code.lines(line) }
       for line in statements.fixedContent { code.lines(line) }
       if isRemade {
         statements.writeSharedValues(to: &code, without: objects?.configured ?? [])

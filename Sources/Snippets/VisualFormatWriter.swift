@@ -7,8 +7,10 @@ extension Component {
   /// one behind the other, each by itself elsewhere.
   ///
   /// - Parameter styles: the styles that the class offers, resolved; the first is the one it starts with.
-  public func layoutConstraints(_ styles: [ResolvedStyle]) -> Snippet {
-    let writer = ViewClassWriter(component: self, styles: styles) { VisualFormatWriter($0) }
+  public func layoutConstraints(_ styles: [ResolvedStyle]) -> Snippet { layoutConstraints(styles, nil) }
+
+  func layoutConstraints(_ styles: [ResolvedStyle], _ statements: ClassStatements<SwiftSyntax>?) -> Snippet {
+    let writer = ViewClassWriter(component: self, styles: styles, statements: statements) { VisualFormatWriter($0) }
     return Snippet(.layoutConstraint, of: self, code: writer.write())
   }
 }

@@ -15,7 +15,7 @@ struct WordScan: CodeScan {
   mutating func skip() -> UInt8? {
     let byte = code[index]
     if byte <= 0x20 {
-      index += 1
+      repeat { index += 1 } while index < code.count && code[index] == UInt8(ascii: " ")
       return nil
     }
     if matches(words.lineComment) {

@@ -17,6 +17,8 @@ struct ArgumentReader {
   private let flags: [String]
   private let valued: [String]
   private let emptyMessage: String
+  /// Whether `--` was read, behind which nothing is an option (POSIX, Utility Syntax Guidelines, 10).
+  private var hasOptions = true
 
   /// - Parameter emptyMessage: what is said of an argument without a letter.
   init(
@@ -30,8 +32,13 @@ struct ArgumentReader {
   }
 
   mutating func next() throws(UsageError) -> Argument? {
-    guard let argument = rest.popFirst() else { return nil }
-    guard argument.hasPrefix("-") else {
+    guard var argument = rest.popFirst() else { return nil }
+    if hasOptions, argument == "--" {
+      hasOptions = false
+      guard let next = rest.popFirst() else { return nil }
+      argument = next
+    }
+    guard hasOptions, argument.hasPrefix("-") else {
       if argument.isEmpty { throw UsageError(message: emptyMessage) }
       return .plain(argument)
     }

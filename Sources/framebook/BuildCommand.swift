@@ -154,7 +154,10 @@ extension BuildFailure {
     switch self {
     case .file(let error): error.message
     case .font(let error): error.description
-    case .noContent(let root): "there is no folder 'content' in \(root)"
+    case .noContent(let root):
+      WholeFile.isFolder(root)
+        ? "there is no folder 'content' in \(root)"
+        : WholeFile.exists(root) ? "\(root) is no folder" : "there is no folder \(root)"
     case .foreignOutput(let path):
       "\(path) holds files that Framebook did not write; empty it, or choose another folder with --output"
     case .unknownTheme(let name, let known):

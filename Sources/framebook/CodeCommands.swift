@@ -139,7 +139,10 @@ struct CodeOptions {
   static var dialectList: String { CodeRequest.dialects.joined(separator: " | ") }
 
   static func hint(_ name: String, among names: [String]) -> String {
-    nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    if let best = nearestName(to: name, in: names) { return "; did you mean '\(best)'?" }
+    // Who knows no name is helped by some.
+    let shown = names.sorted().prefix(10).joined(separator: ", ")
+    return names.isEmpty ? "" : "; there are: \(shown)\(names.count > 10 ? " and \(names.count - 10) more" : "")"
   }
 
   /// Reads the options and runs a command; says what went wrong.

@@ -11,7 +11,13 @@ import SiteBuilder
 @main
 struct FramebookCommand {
   static func main() async {
-    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    Terminal.holdStandardStreams()
+    let code = await run(Array(CommandLine.arguments.dropFirst()))
+    if let refusal = Terminal.refusal {
+      Terminal.error("framebook: cannot write to the standard output: \(refusal)\n")
+      exit((code == .fine ? .worldRefused : code).rawValue)
+    }
+    exit(code.rawValue)
   }
 
   /// What a command ends with.

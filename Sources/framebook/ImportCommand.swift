@@ -165,13 +165,19 @@ enum ImportCommand {
     if let existing = files.first(where: { WholeFile.exists($0.path) }) {
       throw UsageError(message: "\(existing.path) exists; move it away, or choose another folder with --output")
     }
+    var made: [String] = []
     for folder in folders {
+      if !WholeFile.exists(folder) { made.append(folder) }
       guard WholeFile.makeFolder(folder) else {
         throw WriteError(message: "cannot make the folder \(folder): \(String(cString: strerror(errno)))")
       }
     }
-    for file in files where !WholeFile.write(Array(file.text.utf8), to: file.path) {
-      throw WriteError(message: "cannot write \(file.path): \(String(cString: strerror(errno)))")
+    for (index, file) in files.enumerated() where !WholeFile.write(Array(file.text.utf8), to: file.path) {
+      let error = WriteError(message: "cannot write \(file.path): \(String(cString: strerror(errno)))")
+      // Half an import would stand in the way of the next.
+      for written in files[..<index] { unlink(written.path) }
+      for folder in made { rmdir(folder) }
+      throw error
     }
   }
 }
@@ -206,6 +212,12 @@ enum WholeFile {
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether a path leads to a file that can be read more than once; not so a pipe or a device.
+  static func isPlain(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Makes a folder and those above it that are missing.
   static func makeFolder(_ path: String) -> Bool {
     var made = path.hasPrefix("/") ? "/" : ""
@@ -236,11 +248,16 @@ enum WholeFile {
       } else if errno != EINTR {
         let code = errno
         close(descriptor)
+        unlink(path)
         errno = code
         return false
       }
     }
     // A full disk may only show when the file is closed.
-    return close(descriptor) == 0
+    if close(descriptor) == 0 { return true }
+    let code = errno
+    unlink(path)
+    errno = code
+    return false
   }
 }

@@ -23,15 +23,15 @@ enum NewCommand {
     }
     var folders: [String] = []
     var isQuiet = false
-    for argument in arguments {
-      switch argument {
-      case "--quiet": isQuiet = true
-      case _ where argument.hasPrefix("-") && argument != "-":
-        return wrong("there is no option '\(argument)'")
-      default: folders.append(argument)
+    var reader = ArgumentReader(arguments, flags: ["--quiet"], valued: [])
+    do throws(UsageError) {
+      while let argument = try reader.next() {
+        if case .plain(let folder) = argument { folders.append(folder) } else { isQuiet = true }
       }
+    } catch {
+      return wrong(error.message)
     }
-    guard let folder = folders.first, !folder.isEmpty else { return wrong("the folder to write into is missing") }
+    guard let folder = folders.first else { return wrong("the folder to write into is missing") }
     if folders.count > 1 { return wrong("'\(folders[1])' is one folder too many") }
     do throws(NewSite.Failure) {
       let files = try NewSite(folder: folder).write()

@@ -31,22 +31,30 @@ enum SchemaCommand {
       Terminal.print(help)
       return .fine
     }
-    guard let name = arguments.first else { return wrongUsage("which schema? \(names.joined(separator: ", "))") }
-    if let option = arguments.first(where: { $0.hasPrefix("-") }) {
-      return wrongUsage("there is no option '\(option)'")
+    var words: [String] = []
+    var reader = ArgumentReader(arguments, flags: [], valued: [])
+    do throws(UsageError) {
+      while let argument = try reader.next() {
+        if case .plain(let word) = argument { words.append(word) }
+      }
+    } catch {
+      return wrongUsage(error.message)
     }
-    if arguments.count > 2 { return wrongUsage("'\(arguments[2])' is one folder too many") }
+    guard let name = words.first else { return wrongUsage("which schema? \(names.joined(separator: ", "))") }
+    if words.count > 2 { return wrongUsage("'\(words[2])' is one folder too many") }
+    let given = words.dropFirst().first
+    if let given, !WholeFile.isFolder(given) { return wrongUsage("there is no folder \(given)") }
     switch name {
     case "component":
-      let root = arguments.dropFirst().first ?? "."
+      let root = given ?? "."
       Terminal.print(SchemaFile.component(convention(of: root), extensions: extensions(of: root)).json)
     case "screen":
-      guard let root = arguments.dropFirst().first else {
+      guard let root = given else {
         Terminal.print(SchemaFile.screen.json)
         break
       }
       return printSchema(of: root) { .screen(of: $0) }
-    case "server": return printSchema(of: arguments.dropFirst().first ?? ".") { .server(of: $0) }
+    case "server": return printSchema(of: given ?? ".") { .server(of: $0) }
     case "specs": Terminal.print(SchemaFile.specs.json)
     case "flows": Terminal.print(SchemaFile.flows.json)
     case "extensions": Terminal.print(SchemaFile.extensions.json)

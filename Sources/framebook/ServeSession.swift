@@ -171,6 +171,7 @@ struct ServeSession {
       var printer = TextPrinter(usesColor: Terminal.usesColor, text: report.text)
       Terminal.error(printer.print(report.diagnostics))
       state.problems = SiteProblem.list(of: report)
+      state.words = SiteWords(report.words)
       let errors = report.diagnostics.count { $0.severity == .error }
       let found = Self.listed([(errors, "error", ""), (report.diagnostics.count - errors, "warning", "")])
       let time = "in \(BuildCommand.rounded(seconds)) s"
@@ -209,6 +210,12 @@ struct ServeSession {
   /// Numbers with their nouns and what became of them, but for zeros.
   private static func listed(_ counts: [(count: Int, noun: String, end: String)]) -> String {
     counts.filter { $0.count > 0 }.map { BuildCommand.counted($0.count, $0.noun) + $0.end }.joined(separator: ", ")
+  }
+}
+
+extension SiteWords {
+  fileprivate init(_ words: ServedWords) {
+    self.init(language: words.language, isRightToLeft: words.isRightToLeft, texts: words.texts)
   }
 }
 

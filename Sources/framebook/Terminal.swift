@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -6,15 +8,37 @@
 
 /// Where the program speaks to a person.
 enum Terminal {
-  /// Writes to standard output.
-  static func print(_ text: String) { write(text, to: 1) }
+  /// Writes to standard output. What the system refuses is told at the end: ``refusal``.
+  static func print(_ text: String) {
+    let code = write(text, to: 1)
+    if code != 0 { refused.store(code, ordering: .relaxed) }
+  }
 
   /// Writes to standard error.
-  static func error(_ text: String) { write(text, to: 2) }
+  static func error(_ text: String) { _ = write(text, to: 2) }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  private static let refused = Atomic<Int32>(0)
+
+  /// Why not everything could be written to standard output, such as a full disk; nil if all was, or nobody listened any
+  /// more.
+  static var refusal: String? {
+    let code = refused.load(ordering: .relaxed)
+    return code == 0 || code == EPIPE ? nil : String(cString: strerror(code))
+  }
+
+  /// Takes the place of standard streams that whoever called the program has closed: the next file that is opened would
+  /// get their numbers, and messages with them.
+  static func holdStandardStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is this one.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// The system's code for what it refuses, or 0.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var written = 0
       while written < bytes.count, let base = bytes.baseAddress {
         #if canImport(Glibc)
@@ -25,10 +49,10 @@ enum Terminal {
         if put > 0 {
           written += put
         } else if errno != EINTR {
-          // Nobody listens any more; there is no one to tell.
-          return
+          return errno
         }
       }
+      return 0
     }
   }
 

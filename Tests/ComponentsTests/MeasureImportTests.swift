@@ -134,7 +134,8 @@ import Testing
     try await Fuzz.run([.init("Table.csv", table)], seed: 11, count: 400) { mutant in
       let imported = MockImport.reading(mutant.bytes, file: mutant.name)
       #expect((imported.value == nil) == !imported.diagnostics.isEmpty)
-      #expect(imported.diagnostics.allSatisfy { $0.range.bytes.upperBound <= mutant.bytes.count })
+      let count = (mutant.bytes.utf8OfUTF16 ?? mutant.bytes).count
+      #expect(imported.diagnostics.allSatisfy { $0.range.bytes.upperBound <= count })
       guard let component = imported.value?.component else { return }
       let read = try ReadComponent(component)
       #expect(read.diagnostics == [], "\(String(decoding: mutant.bytes, as: UTF8.self))")

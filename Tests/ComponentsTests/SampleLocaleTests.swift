@@ -61,9 +61,40 @@ import Testing
     #expect(text == test.expected, "\(Golden.diff(test.expected, text))")
   }
 
-  /// Bytes of UTF-16 are no texts, and no bytes at all make nobody stumble.
+  /// Xcode wrote UTF-16 for years: it is read in both orders of bytes, with places in its text.
+  @Test(arguments: [true, false]) func utf16IsRead(isLittle: Bool) {
+    func file(_ text: String) -> [UInt8] {
+      ("\u{FEFF}" + text).utf16.flatMap { unit in
+        isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      }
+    }
+    let read = StringsFile.reading(file("/* Xcode's */\n\"Follow\" = \"Fölgen 😀\";\n"), file: "de.strings")
+    #expect(read.diagnostics == [])
+    #expect(read.value == ["Follow": "Fölgen 😀"])
+
+    let broken = file("\"ä\" = \"b\";\n\"ö😀\" \"d\";\n")
+    var printer = TextPrinter { _ in broken }
+    // The second text begins behind four characters and a blank.
+    #expect(
+      printer.print(StringsFile.reading(broken, file: "de.strings").diagnostics).hasPrefix(
+        "de.strings:2:6: error: a '=' belongs here [broken-strings]\n2 | \"ö😀\" \"d\";\n"))
+
+    // Half a unit, and half a character.
+    for end in [[UInt8(0x22)], isLittle ? [0x00, 0xD8] : [0xD8, 0x00]] {
+      let read = StringsFile.reading(file("\"a\" = \"b\";") + end, file: "de.strings")
+      #expect(read.diagnostics.map(\.message) == ["the file begins as UTF-16 does, but not all of it is"])
+    }
+  }
+
+  /// One message says what the file is, not one for every line.
+  @Test(arguments: ["<?xml version=\"1.0\"?>\n<plist>\n<dict>\n", "bplist00\n\n\n", "\u{FEFF}<plist>\n"])
+  func propertyListsAreNamed(_ text: String) {
+    let read = StringsFile.reading(Array(text.utf8), file: "de.strings")
+    #expect(read.diagnostics.map(\.message) == ["this is a property list, which is not read"])
+  }
+
+  /// Bytes that are no UTF-8 are no texts, and no bytes at all make nobody stumble.
   @Test func otherBytesAreAnswered() {
-    #expect(StringsFile.reading([0xFF, 0xFE, 0x22, 0], file: "a.strings").diagnostics.map(\.id) == ["invalid-utf8"])
     #expect(StringsFile.reading([0x22, 0xC3, 0x22], file: "a.strings").diagnostics.map(\.id) == ["invalid-utf8"])
     var random = SeededNumbers(seed: 3)
     let letters = Array("\"\"\\\\=;/*U09 a\n".utf8)

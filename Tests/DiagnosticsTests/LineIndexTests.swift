@@ -84,4 +84,39 @@ import Testing
       if byte == 0x0A { (line, column) = (line + 1, 1) }
     }
   }
+
+  /// Columns far into a line are counted from known places: they are what counting every scalar before gives.
+  @Test func agreesWithCountingInALongLine() {
+    // Scalars of one to four bytes, so that known places lie within some of them, and a short line behind.
+    let line = String(repeating: "aé订👩 ", count: 200)
+    let bytes = Array((line + "\n" + line + "\r\nend").utf8)
+    let index = LineIndex(bytes)
+    for offset in 0...bytes.count + 3 {
+      let before = bytes.prefix(offset)
+      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let column = before[start...].count { $0 < 0x80 || $0 >= 0xC0 } + 1
+      #expect(index.position(of: offset).column == column, "\(offset)")
+    }
+  }
+
+  /// Counting from the line's beginning for each place would take minutes.
+  @Test func manyPlacesInOneLineTakeLittleTime() {
+    let bytes = [UInt8](repeating: 0x78, count: 1_000_000)
+    let time = ContinuousClock().measure {
+      let diagnostics = (0..<20_000).map { number in
+        Diagnostic("id", "m", at: SourceRange(file: "f", bytes: number * 50..<number * 50 + 3))
+      }
+      var printer = TextPrinter { _ in bytes }
+      let text = printer.print(diagnostics)
+      #expect(text.contains("f:1:1: error: m [id]\n") && text.contains("f:1:999951: error: m [id]\n"))
+      var reads = 0
+      var json = JSONPrinter { _ in
+        reads += 1
+        return bytes
+      }
+      #expect(json.print(diagnostics.shuffled()).contains("\"column\": 999954"))
+      #expect(reads == 1)
+    }
+    #expect(time < .seconds(60), "\(time)")
+  }
 }

@@ -69,6 +69,12 @@ import Testing
         """)
   }
 
+  /// A mark of one byte of a longer character marks all of it.
+  @Test func charactersAreNotCutApart() {
+    let range = SourceRange(file: "f", bytes: 3..<4)
+    #expect(printed("a “ä”", [Diagnostic("id", "m", at: range)]) == "f:1:4: error: m [id]\n1 | a “ä”\n  |   ^\n")
+  }
+
   @Test func onlyTheFirstFixIsShown() {
     let place = SourceRange(file: "f", bytes: 0..<1)
     let diagnostic = Diagnostic("id", "m", at: place, fixes: [.init("one"), .init("two")])

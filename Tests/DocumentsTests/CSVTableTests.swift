@@ -56,8 +56,16 @@ import Testing
     #expect(found.map(\.range.bytes.lowerBound) == [sample.offset("①")])
   }
 
+  /// A spreadsheet's "Unicode text": UTF-16 with a mark, and tabs.
+  @Test func utf16IsRead() {
+    let bytes: [UInt8] = "\u{FEFF}name\tä\r\n1\t2\r\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let read = CSVTable.parsing(bytes, file: "a.csv")
+    #expect(read.diagnostics == [])
+    #expect(read.value.rows.map { $0.map(\.text) } == [["name", "ä"], ["1", "2"]])
+  }
+
   @Test func bytesThatAreNoTextAreAnswered() {
-    let found = CSVTable.parsing([0xFF, 0xFE, 0x61, 0x00], file: "a.csv").diagnostics
+    let found = CSVTable.parsing([0xFF, 0xFE, 0x61], file: "a.csv").diagnostics
     #expect(found.map(\.id) == ["invalid-utf8"])
     #expect(CSVTable.parsing([0x61, 0x00], file: "a.csv").diagnostics.map(\.id) == ["nul-byte"])
   }

@@ -16,10 +16,13 @@ import Testing
           #expect(diagnostic.range.bytes.upperBound <= mutant.bytes.count, "\(diagnostic)")
         }
         var waiting = [document.value.root]
+        var stray: Value?
         while let value = waiting.popLast() {
-          #expect(value.bytes.upperBound <= mutant.bytes.count)
-          waiting += value.items + value.entries.map(\.value)
+          if value.bytes.upperBound > mutant.bytes.count { stray = value }
+          waiting += value.items
+          for entry in value.entries { waiting.append(entry.value) }
         }
+        #expect(stray == nil)
       }
     }
   }

@@ -134,6 +134,16 @@ import Testing
     }
   }
 
+  /// A path that ended at the character zero would lead somewhere else: a theme named so was looked for without end.
+  @Test func theCharacterZeroDoesNotReachAnyone() {
+    let yaml = Document.parsingYAML(Array("\"a\\0b\": \"\\0\"\n".utf8), file: "a.yml").value.root
+    let json = Document.parsingJSON(Array("{ \"a\\u0000b\": \"\\u0000\" }".utf8), file: "a.json").value.root
+    for root in [yaml, json] {
+      #expect(root.entries.map(\.key) == ["a\u{FFFD}b"])
+      #expect(root.entries.map(\.value.text) == ["\u{FFFD}"])
+    }
+  }
+
   @Test func nestingHasALimit() {
     let deepest = Document.deepestNesting
     func diagnostics(_ text: String) -> [String] {

@@ -74,6 +74,7 @@ try {
     return section && {
       text: section.textContent, images: box.shadowRoot.querySelectorAll("img").length,
       height: section.getBoundingClientRect().height, left: getComputedStyle(section).backgroundColor,
+      languages: [box.lang, section.dir, section.querySelector("ol")?.lang, section.querySelector("ol")?.dir].join(" "),
       page: document.querySelector("main").textContent.includes("Saved above."),
     }
   }
@@ -82,6 +83,9 @@ try {
   check(/index\.md:\d+:\d+: error: /.test(overlay?.text), "no place:", overlay?.text)
   check(overlay?.text.includes("[missing-page]") && overlay?.text.includes("<img src=x onerror=alert(1)>"), "no line:", overlay?.text)
   check(overlay?.text.includes("^~~"), "no mark:", overlay?.text)
+  // In the language of the site, which is German; what the terminal says stays as it is.
+  check(overlay?.text.startsWith("3 Fehler; dies ist die letzte gute SeiteAusblenden (Esc)"), "not German:", overlay?.text)
+  check(overlay?.languages === "de ltr en ltr", "languages:", overlay?.languages)
   check(overlay?.images === 0, "what the content holds is markup in the overlay")
   check(overlay?.height > 40 && overlay?.left === "rgb(28, 27, 34)", "the overlay has no styles:", overlay?.height, overlay?.left)
   check(overlay?.page, "the last good page has gone")

@@ -33,6 +33,9 @@ import Testing
     // A form that is missing is the usual one.
     #expect(Words(language: "en", ["n.other": "{count} x"]).text("n", count: 1) == "1 x")
     #expect(Words(language: "en", ["n.other": "{count} {a}"]).text(Phrase("n", ["a": "b"], count: 2)) == "2 b")
+    #expect(Words(language: "en", ["n.other": "{count} {a}"]).text("n", count: 2) == "2 {a}")
+    let odd = ["{coun}": "{coun}", "{counts} {": "{counts} {", "}{count": "}{count", "{": "{", "a {count}": "a 2"]
+    for (text, shown) in odd { #expect(Words(language: "en", ["n.other": text]).text("n", count: 2) == shown) }
   }
 
   /// The samples of integers that CLDR 44 publishes with its rules ("Language Plural Rules", cardinal).

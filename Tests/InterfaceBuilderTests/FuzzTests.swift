@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import InterfaceBuilder
 import TestSupport
@@ -14,7 +15,8 @@ struct FuzzTests {
     try await Fuzz.run(sources, seed: 23, count: 150) { mutant in
       let result = InterfaceDocument.reading(mutant.bytes, file: "Mutant.xib")
       for diagnostic in result.diagnostics {
-        #expect(diagnostic.range.bytes.upperBound <= mutant.bytes.count, "\(diagnostic)")
+        let count = (mutant.bytes.utf8OfUTF16 ?? mutant.bytes).count
+        #expect(diagnostic.range.bytes.upperBound <= count, "\(diagnostic)")
       }
       guard let document = result.value else { return }
       _ = document.inspected().text

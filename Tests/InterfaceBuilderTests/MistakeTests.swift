@@ -23,6 +23,34 @@ struct MistakeTests {
       ])
   }
 
+  /// What Xcode installs is not what it edits; a document has to say what it is for.
+  @Test func otherDocumentsAreNamed() {
+    for text in ["NIBArchive\u{1}\0\0\0", "bplist00\u{1}"] {
+      let read = InterfaceDocument.reading(Array(text.utf8), file: "Sample.xib")
+      #expect(
+        read.diagnostics.map(\.message) == ["this is a compiled document, not the one that Interface Builder edits"])
+    }
+    let read = InterfaceDocument.reading(Array("<document><objects/></document>".utf8), file: "Sample.xib")
+    #expect(read.diagnostics.map(\.message) == ["the document does not say that it is one for iOS"])
+  }
+
+  /// A document in UTF-16 is read, with places in its text.
+  @Test func utf16IsRead() {
+    func file(_ text: String) -> [UInt8] { ("\u{FEFF}" + text).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+    let head = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>"
+    let sample = xib("<subviews>" + view("ä", 1, 2, 3, 4) + "</subviews>")
+    let body = String(sample[(sample.range(of: "<document")?.lowerBound ?? sample.startIndex)...])
+    let read = InterfaceDocument.reading(file(head + body), file: "Sample.xib")
+    #expect(read.diagnostics == [])
+    #expect(read.value?.roots.first?.views.map(\.id) == ["root", "ä"])
+
+    let broken = file(head + "\n<document type=\"x\"/>")
+    var printer = TextPrinter { _ in broken }
+    #expect(
+      printer.print(InterfaceDocument.reading(broken, file: "S.xib").diagnostics)
+        .hasPrefix("S.xib:2:1: error: 'x' is no document for iOS [not-for-ios]\n2 | <document type=\"x\"/>\n"))
+  }
+
   @Test func whatWasReadBeforeAMistakeIsKept() {
     let text = xib("<subviews>" + view("a", 1, 2, 3, 4) + "</subviews>")
     let cut = String(text.prefix(upTo: text.range(of: "</subviews>").map(\.lowerBound) ?? text.endIndex))

@@ -72,15 +72,22 @@ import Testing
   @Test func aStateIsOneLineOfData() {
     let state = SiteState(
       version: 3, build: 7,
-      problems: [SiteProblem(head: "a \"b\"\n", excerpt: "1 | <x>\u{2028}\n  | ^", remedies: ["c"])])
+      problems: [SiteProblem(head: "a \"b\"\n", excerpt: "1 | <x>\u{2028}\n  | ^", remedies: ["c"])],
+      words: SiteWords(language: "de", texts: ["more.one": "und {count} \"x\"", "hide": "Weg"]))
     #expect(
       String(decoding: state.event(start: "s"), as: UTF8.self) == """
         retry: 1000
         event: state
-        data: {"version":"s-3","build":"s-7","more":0,"problems":[{"head":"a \\"b\\"\\n","excerpt":"1 | <x>\\u2028\\n  | ^","remedies":["c"]}]}
+        data: {"version":"s-3","build":"s-7","more":0,"problems":[{"head":"a \\"b\\"\\n","excerpt":"1 | <x>\\u2028\\n  | ^","remedies":["c"]}],"words":{"language":"de","direction":"ltr","texts":{"hide":"Weg","more.one":"und {count} \\"x\\""}}}
 
 
         """)
+  }
+
+  /// Where nothing is wrong nothing is said.
+  @Test func wordsGoWithProblems() {
+    let state = SiteState(version: 3, build: 7, words: SiteWords(texts: ["hide": "Weg"]))
+    #expect(!String(decoding: state.event(start: "s"), as: UTF8.self).contains("Weg"))
   }
 
   @Test func manyProblemsAreCounted() {

@@ -112,9 +112,21 @@ import Testing
   ])
   func nothingOutsideTheSiteIsServed(_ target: String) throws {
     defer { server.stop() }
+    server.show(SiteState(words: SiteWords(texts: ["missing": "No such page", "missingHelp": "Nothing is here."])))
     let answer = try ask(target)
     #expect(answer.status == 404)
     #expect(answer.text.contains("No such page") && answer.text.contains("reload.js"))
+  }
+
+  /// What the server says by itself is in the language of the site, and text whatever it holds.
+  @Test func pagesOfTheServersOwnSpeakTheLanguageOfTheSite() throws {
+    defer { server.stop() }
+    let words = SiteWords(
+      language: "ar", isRightToLeft: true, texts: ["missing": "لا توجد <صفحة>", "missingHelp": "\"a\" & b"])
+    server.show(SiteState(words: words))
+    let text = try ask("/nowhere").text
+    #expect(text.contains("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(text.contains("<h1>لا توجد &lt;صفحة&gt;</h1>\n<p>&quot;a&quot; &amp; b</p>"))
   }
 
   @Test(arguments: ["/..%2foutside.txt", "/%2fetc%2fpasswd", "/a%00", "/%zz"])

@@ -102,6 +102,38 @@ import Testing
         """) == true)
   }
 
+  /// The page of all changes says it of each component, with a link to it; there is none as long as nobody tells of a change.
+  @Test func thePageOfAllChangesSaysTheSame() async throws {
+    let site = try await example(Self.oneContext + "url: https://example.org\n")
+    try site.write(Self.gap(16), to: "content/gap.tokens.json")
+    try await site.build()
+    #expect(site.text("site/changes/index.html") == nil)
+    try site.write("---\nchanges: [{ version: 1.0.0, date: 2026-03-02, text: New. }]\n---\n# A\n", to: "content/a.md")
+    try await site.build(jobs: 2)
+    let page = try site.page("changes/index.html")
+    #expect(page.mistakes == [])
+    #expect(page.indices("section", class: "changes").count == 2)
+    let section = try #require(page.first("section", class: "moved"))
+    let words = page.elements(in: section).filter { ["h2", "h3", "p", "dt", "dd"].contains($0.name) }.map(\.text)
+    let own = try told(site)
+    #expect(words == ["Since the last baseline", "Card"] + own.dropFirst(2))
+    #expect(page.elements(in: section).first { $0.name == "a" }?.attributes["href"] == "../card/index.html#fb-moved")
+    #expect(
+      site.text("site/changes/index.md")?.contains(
+        "## Since the last baseline\n\n### [Card](../card/index.md)\n\nFrames in") == true)
+    // A feed tells of days, and a baseline has none.
+    let feed = try #require(site.text("site/feed.xml"))
+    #expect(feed.contains("1.0.0") && !feed.contains("343"))
+    // One task or two, the first page first or not: the same bytes.
+    let two = site.snapshot().mapValues(\.bytes)
+    try await site.build(jobs: 1)
+    #expect(site.snapshot().mapValues(\.bytes) == two)
+    // Nothing moved, and nothing is said.
+    try await keepBaseline(site)
+    try await site.build()
+    #expect(try site.page("changes/index.html").indices("section", class: "changes").count == 1)
+  }
+
   /// The widths differ with the devices, 375 and 440 points; the edges move alike.
   @Test func contextsAreCounted() async throws {
     let site = try await example(Self.twoContexts)

@@ -94,11 +94,16 @@ import Testing
     // In Swift a name stands in quotes, or is put together of its beginning and a name of the model.
     let swift = try ["SiteBuilder", "Previews", "Pictures"].map { try sources("Sources/" + $0, ".swift").joined() }
       .joined()
+    let server = try sources("Sources/Server", ".swift").joined()
     let beginnings = ["alert.", "status.", "kind.", "state.", "severity.", "layer.", "role.", "page.", "intro."]
     for beginning in beginnings { #expect(swift.contains("\"\(beginning)\" +"), "\(beginning)") }
     for name in known.subtracting(asked) where !beginnings.contains(where: name.hasPrefix) {
       let isFinding = name.hasPrefix("finding.") && swift.contains("\"\(name.dropFirst("finding.".count))\"")
-      #expect(swift.contains("\"\(name)\"") || isFinding, "nothing asks for \(name)")
+      let isServed = name.hasPrefix("serve.") && server.contains("\"\(name.dropFirst("serve.".count))\"")
+      #expect(swift.contains("\"\(name)\"") || isFinding || isServed, "nothing asks for \(name)")
+    }
+    for match in server.matches(of: /say\(state, "(\w+)"|\.page\(\d+, "(\w+)", "(\w+)"/) {
+      for name in [match.1, match.2, match.3].compactMap(\.self) { #expect(known.contains("serve." + name), "\(name)") }
     }
     for match in swift.matches(of: /(?:words\.text|Phrase)\(\s*"([A-Za-z.]*[A-Za-z])"[,)]/) {
       #expect(known.contains(String(match.1)), "\(match.1)")

@@ -101,6 +101,20 @@ import Testing
     #expect(report.printed.contains("2 | {{> fotter}}\n  | ^~~~~~~~~~~~ did you mean 'footer'?\n"))
   }
 
+  /// The path of a name with the character zero ends before it, at the folder of all themes.
+  @Test(.timeLimit(.minutes(5)), arguments: ["content/site.yml", "themes/mine/theme.yml"])
+  func aThemeNamedByTheCharacterZeroIsUnknown(_ file: String) async throws {
+    let site = try TemporarySite([
+      "content/site.yml": "title: T\ntheme: mine\n", "themes/mine/theme.yml": "name: Mine\nbase: default\n",
+    ])
+    let text = try #require(site.text(file))
+    try site.write(
+      text.replacing("theme: mine", with: "theme: \"\\0\"").replacing("default", with: "\"\\0\""), to: file)
+    let report = try await site.build()
+    #expect(report.messages.contains { $0.hasPrefix("nul-byte: ") })
+    #expect(report.messages.contains("unknown-theme: no theme is named '\u{FFFD}'"))
+  }
+
   @Test func aThemeWithoutItsTemplatesSaysWhich() async throws {
     var files = Self.tiny
     files["themes/tiny/templates/page.mustache"] = nil
@@ -111,10 +125,10 @@ import Testing
       report.printed == """
         content/site.yml:2:8: error: the theme 'tiny' has no template 'templates/blocks/code.mustache' [unknown-template]
         2 | theme: tiny
-          |        ^~~~
+          |        ^~~~ with 'base: default' in its theme.yml it has that theme's
         content/site.yml:2:8: error: the theme 'tiny' has no template 'templates/page.mustache' [unknown-template]
         2 | theme: tiny
-          |        ^~~~
+          |        ^~~~ with 'base: default' in its theme.yml it has that theme's
 
         """)
   }

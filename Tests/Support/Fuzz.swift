@@ -1,10 +1,13 @@
 import Foundation
+import Synchronization
+import Testing
 
 /// Feeds mutants of valid files to whatever reads them, and sees that each is answered in time.
 ///
 /// A normal run takes the same few mutants every time. `FRAMEBOOK_FUZZ=60` goes on for sixty seconds instead, from a seed
-/// that `FRAMEBOOK_FUZZ_SEED` gives, and writes each mutant to a file before it is read, so that one that ends the
-/// program can be looked at.
+/// that `FRAMEBOOK_FUZZ_SEED` gives, and says how many mutants that were. Each is then written to the folder `findings`
+/// before it is read, and removed when it was answered as it should be: what ends the program, never ends, or is answered
+/// wrongly stays there.
 public enum Fuzz {
   /// A file that mutants are made of.
   public struct Source: Sendable {
@@ -31,6 +34,15 @@ public enum Fuzz {
   /// How many seconds of the processor a mutant may take in a debug build.
   public static let longest = 5.0
 
+  /// How many seconds may pass in a long run until the program is ended: so much that only what never ends takes them.
+  private static let endless: UInt32 = 300
+
+  /// Where mutants stay that something is wrong with.
+  public static let findings = FileManager.default.temporaryDirectory.appendingPathComponent("framebook-fuzz")
+
+  /// How many seconds a long run goes on for; nil in a normal one.
+  private static let duration = ProcessInfo.processInfo.environment["FRAMEBOOK_FUZZ"].flatMap(Double.init)
+
   /// - Parameters:
   ///   - count: how many mutants a normal run takes, of all sources together.
   ///   - isTimed: whether `read` stays on its thread, so that its time can be told from that of others.
@@ -38,21 +50,48 @@ public enum Fuzz {
   public static func run(
     _ sources: [Source], seed: UInt64, count: Int, isTimed: Bool = true, read: (Source) async throws -> Void
   ) async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let duration = environment["FRAMEBOOK_FUZZ"].flatMap(Double.init)
+    let chosen = ProcessInfo.processInfo.environment["FRAMEBOOK_FUZZ_SEED"].flatMap(UInt64.init) ?? 0
+    var mutations = Mutations(seed: seed &+ chosen)
     let start = Date()
-    var mutations = Mutations(seed: seed &+ (environment["FRAMEBOOK_FUZZ_SEED"].flatMap(UInt64.init) ?? 0))
     var made = 0
+    var slowest = 0.0
     while duration.map({ Date().timeIntervalSince(start) < $0 }) ?? (made < count) {
       let source = sources[made % sources.count]
-      let mutant = mutations.mutant(of: source.bytes)
-      if duration != nil { keep(mutant, of: source) }
+      let mutant = Source(source.name, mutations.mutant(of: source.bytes))
       let begun = processorSeconds()
-      try await read(Source(source.name, mutant))
+      if duration == nil {
+        try await read(mutant)
+      } else {
+        try await keeping(mutant, number: made, read)
+      }
       let seconds = processorSeconds() - begun
-      if isTimed, seconds > longest { throw Slow(source: source.name, seconds: seconds, mutant: mutant) }
+      if isTimed { slowest = max(slowest, seconds) }
+      if isTimed, seconds > longest { throw Slow(source: source.name, seconds: seconds, mutant: mutant.bytes) }
       made += 1
     }
+    guard let duration else { return }
+    alarm(0)
+    let most = isTimed ? String(format: ", %.3f s of the processor at most", slowest) : ""
+    print(
+      "\(made) mutants of \(sources.count) files, \(String(format: "%.1f", Double(made) / duration)) a second\(most)")
+  }
+
+  /// Reads a mutant that lies in a file meanwhile, and for good if something is wrong with the answer.
+  private static func keeping(_ mutant: Source, number: Int, _ read: (Source) async throws -> Void) async throws {
+    try FileManager.default.createDirectory(at: findings, withIntermediateDirectories: true)
+    let name = mutant.name.replacing("/", with: "-")
+    let file = findings.appendingPathComponent("\(Test.current?.name.prefix { $0 != "(" } ?? "")-\(number)-\(name)")
+    try Data(mutant.bytes).write(to: file)
+    // Ends the program unless the next mutant comes in time.
+    alarm(endless)
+    let isWrong = Mutex(false)
+    try await withKnownIssue(isIntermittent: true) {
+      try await read(mutant)
+    } matching: { _ in
+      isWrong.withLock { $0 = true }
+      return false
+    }
+    if !isWrong.withLock({ $0 }) { try FileManager.default.removeItem(at: file) }
   }
 
   /// The processor's time of this thread, so that other work on the machine does not count.
@@ -60,13 +99,6 @@ public enum Fuzz {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  private static func keep(_ mutant: [UInt8], of source: Source) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("framebook-fuzz")
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let name = source.name.replacing("/", with: "-")
-    try? Data(mutant).write(to: folder.appendingPathComponent(name))
   }
 
   /// The files of the project's `content/` that end so.

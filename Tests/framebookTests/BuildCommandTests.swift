@@ -159,7 +159,7 @@ import Testing
     let site = try TemporarySite(["empty/.keep": "", "foreign/thesis.txt": "", "file": ""])
     for (arguments, message) in [
       (["empty"], "there is no folder 'content' in empty"),
-      (["missing"], "there is no folder 'content' in missing"),
+      (["missing"], "there is no folder missing"),
       (
         ["--output", "foreign"],
         "foreign holds files that Framebook did not write; empty it, or choose another folder with --output"

@@ -54,7 +54,7 @@ import Testing
     }
     let missing = try await Program.run("check", "nowhere", in: site.root)
     #expect(missing.status == 2)
-    #expect(missing.error == "framebook check: there is no folder 'content' in nowhere\n")
+    #expect(missing.error == "framebook check: there is no folder nowhere\n")
   }
 
   @Test func aWorldThatRefusesIsThree() async throws {

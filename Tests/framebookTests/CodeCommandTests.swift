@@ -53,7 +53,7 @@ import Testing
       (["generate", "--output"], "framebook generate: '--output' needs a value"),
       (["generate", "--output", "x", "--check=yes"], "framebook generate: '--check' takes no value"),
       (["generate", "--output", "x", "a", "b"], "framebook generate: 'b' is one folder too many"),
-      (["generate", "--output", "x", "nowhere"], "framebook generate: there is no folder 'content' in nowhere"),
+      (["generate", "--output", "x", "nowhere"], "framebook generate: there is no folder nowhere"),
       (
         ["generate", "--output", "x", "--jobs", "0"], "framebook generate: '--jobs' is a number from 1 to 1024, not '0'"
       ),

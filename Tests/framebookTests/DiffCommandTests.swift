@@ -111,7 +111,7 @@ import Testing
       (["diff"], "there is no framebook-baseline.txt; 'framebook baseline' writes one"),
       (["diff", "nowhere.txt"], "there is no nowhere.txt"),
       (["diff", "--set", "space.n=1"], "no token or design spec is named 'space.n'; did you mean 'space.m'?"),
-      (["diff", "--root", "nowhere", "--set", "a=1"], "there is no folder 'content' in nowhere"),
+      (["diff", "--root", "nowhere", "--set", "a=1"], "there is no folder nowhere"),
     ] {
       let result = try await Program.run(arguments, in: site.root)
       #expect(result.status == 2 && result.output == "")

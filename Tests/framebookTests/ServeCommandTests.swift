@@ -283,7 +283,7 @@ import Testing
     )
     let nowhere = try await Program.run("serve", "nowhere", in: site.root)
     #expect(nowhere.status == 2)
-    #expect(nowhere.error == "framebook serve: there is no folder 'content' in nowhere\n")
+    #expect(nowhere.error == "framebook serve: there is no folder nowhere\n")
     let theme = try await Program.run("serve", "--theme", "defult", in: site.root)
     #expect(theme.status == 2)
     #expect(theme.error.hasPrefix("framebook serve: no theme is named 'defult'"))

@@ -10,6 +10,7 @@ import Testing
   func aBrowserFollowsWhatIsSavedAndKeepsItsPlace() async throws {
     let paragraphs = String(repeating: "A line among many.\n\n", count: 30)
     let site = try TemporarySite([
+      "content/site.yml": "title: Kit\nlanguage: de\n",
       "content/row/index.md": """
       # Row
 
