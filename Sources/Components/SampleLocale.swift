@@ -7,10 +7,10 @@ public struct SampleLocale: Hashable, Sendable {
   public var direction: ReadingDirection
   private var texts: Texts
 
-  private enum Texts: Hashable, Sendable {
+  private enum Texts: Sendable {
     case own
-    /// By the components' own texts, as `NSLocalizedString` finds them.
-    case translated([String: String])
+    /// By the components' own texts, as `NSLocalizedString` finds them; and who hears which were looked for.
+    case translated([String: String], heard: (@Sendable (String) -> Void)? = nil)
     case expanded
     case accented
   }
@@ -44,10 +44,25 @@ public struct SampleLocale: Hashable, Sendable {
   public func shown(_ text: String) -> String {
     switch texts {
     case .own: text
-    case .translated(let strings): strings[text] ?? text
+    case .translated(let strings, let heard): Self.shown(text, strings, heard)
     case .expanded: Self.expanded(text)
     case .accented: String(String.UnicodeScalarView(text.unicodeScalars.flatMap { Self.accented($0) }))
     }
+  }
+
+  private static func shown(
+    _ text: String, _ strings: [String: String], _ heard: (@Sendable (String) -> Void)?
+  ) -> String {
+    heard?(text)
+    return strings[text] ?? text
+  }
+
+  /// The same language, which tells of each text that is looked for in a file of translations.
+  public func reporting(to heard: @escaping @Sendable (String) -> Void) -> SampleLocale {
+    guard case .translated(let strings, _) = texts else { return self }
+    var locale = self
+    locale.texts = .translated(strings, heard: heard)
+    return locale
   }
 
   /// The languages that CLDR gives a right-to-left character order (`orientation/characterOrder`), and any language that

@@ -62,6 +62,7 @@ final class BlockWriter: Sendable {
   /// Keeps the frames of the page's own component.
   func record(_ solved: [[SolvedComponent]], in contexts: [Context], of component: Component) {
     guard let own = site.index.pages[page].component, site.library.entries[own].component == component else { return }
+    site.library.notes?.noteSolved(own)
     let frames = zip(contexts, solved).map { ContextFrames($1, in: $0) }
     let survey = ComponentSurvey(solved, in: contexts)
     if site.index.page(ofComponent: own) == page {

@@ -78,12 +78,15 @@ struct BuildInputs: Sendable {
   }
 
   /// What every page depends on.
-  var environment: ContentHash {
+  var environment: ContentHash { environment(without: []) }
+
+  /// What every page depends on besides what some files hold.
+  func environment(without others: Set<String>) -> ContentHash {
     var writer = PackedWriter()
     writer.hash(tools)
     for file in files {
       writer.text(file.path)
-      if !file.isPage, let hash = file.hash { writer.hash(hash) }
+      if !file.isPage, !others.contains(file.path), let hash = file.hash { writer.hash(hash) }
     }
     return ContentHash(of: writer.packed)
   }

@@ -8,7 +8,7 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 4
+  private static let version: UInt8 = 5
 
   /// The record and, before it, its hash.
   var packed: [[UInt8]] {
@@ -50,6 +50,11 @@ extension BuildRecord {
       writer.integer(text.page)
       writer.bytes(text.bytes)
     }
+    writer.hash(parts)
+    writer.list(newParts) { writer, part in
+      writer.integer(part.page)
+      writer.bytes(part.bytes)
+    }
     let body = writer.packed
     return [ContentHash(of: body).bytes, body]
   }
@@ -85,6 +90,8 @@ extension BuildRecord {
         })
     }
     newTexts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
+    parts = reader.hash()
+    newParts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
     guard reader.isComplete else { return nil }
   }
 }
@@ -140,7 +147,7 @@ extension PackedWriter {
     list(facts.movedFrom) { $0.located($1) }
   }
 
-  fileprivate mutating func diagnostic(_ diagnostic: Diagnostic) {
+  mutating func diagnostic(_ diagnostic: Diagnostic) {
     text(diagnostic.id)
     flags(diagnostic.severity == .error)
     text(diagnostic.message)
@@ -161,7 +168,7 @@ extension PackedWriter {
 }
 
 extension PackedReader {
-  fileprivate mutating func hash() -> ContentHash {
+  mutating func hash() -> ContentHash {
     ContentHash(low: UInt64(UInt(bitPattern: integer())), high: UInt64(UInt(bitPattern: integer())))
   }
 
@@ -220,7 +227,7 @@ extension PackedReader {
     return facts
   }
 
-  fileprivate mutating func diagnostic() -> Diagnostic {
+  mutating func diagnostic() -> Diagnostic {
     let id = text()
     let isError = flags(1)(0)
     var diagnostic = Diagnostic(id, isError ? .error : .warning, text(), at: range())

@@ -27,10 +27,14 @@ struct BuildRecord: Hashable, Sendable {
   var spare: SpareSite?
   /// What readers can look for on pages that have changed since that file was written.
   var newTexts: [NewText] = []
+  /// The hash of the file that keeps what is known of each page: ``PageParts``.
+  var parts = ContentHash(low: 0, high: 0)
+  /// A ``PagePart`` of each page that has changed since that file was written.
+  var newParts: [NewText] = []
 
   struct NewText: Hashable, Sendable {
     var page: Int
-    /// A ``FoundPage``.
+    /// A ``FoundPage``, or a ``PagePart``.
     var bytes: [UInt8]
   }
 

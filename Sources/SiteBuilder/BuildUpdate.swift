@@ -27,30 +27,12 @@ extension BuildRequest {
     }
 
     // What the rest of the site knows of a page has to be what it was.
-    var sources: [SourcePage] = []
-    for page in record.pages {
-      var source = SourcePage(
-        file: page.file, bytes: [], title: page.title, sharedFacts: page.facts, diagnostics: page.reading)
-      if changed.contains(page.file) {
-        let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + page.file) }
-        source = SourcePage.reading(bytes, file: page.file)
-        guard source.title == page.title, source.sharedFacts == page.facts else { return nil }
-      }
-      sources.append(source)
-    }
+    guard let sources = try sources(record, changed) else { return nil }
     let prepared = try await prepare(start, known: sources)
     guard last.isInPlace(record.outputs) else { return nil }
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
-    var found: FoundTexts?
-    if prepared.site.isSearched || prepared.site.writesAlphabet {
-      found = FoundTexts(record, at: BuildRecord.textPath(in: records, output: output))
-      if found == nil { return nil }
-    }
-    let kept = Kept(
-      files: record.outputs, spare: record.spare,
-      textLengths: record.textLengths.count == record.pageCount + 1 ? record.textLengths : nil, found: found)
-    if kept.textLengths == nil, !record.textLengths.isEmpty { return nil }
+    guard let kept = kept(record, in: prepared.site) else { return nil }
     // What was read is what counts, should a page have changed since it was hashed.
     var inputs = inputs
     inputs.setHashes(of: sources.filter { changed.contains($0.file) })
@@ -69,22 +51,31 @@ extension BuildRequest {
     }
     report.diagnostics = new.allDiagnostics(checks)
     if let outcome = written.outcome {
-      for (page, found) in zip(pages, written.found) where kept.found != nil {
-        new.newTexts.removeAll { $0.page == page }
-        new.newTexts.append(.init(page: page, bytes: found.packed))
-      }
-      if new.newTexts.count > Self.mostNewTexts {
-        // Without them the next build does everything again.
-        guard var all = await kept.found?.all(jobs: jobs) else { return report }
-        for (page, found) in zip(pages, written.found) where all.indices.contains(page) { all[page] = found }
-        (new.texts, new.newTexts) = (putBeside(all), [])
-        FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
-      }
+      // Without them the next build does everything again.
+      guard await keepTexts(of: pages, written, after: kept.found, in: &new) else { return report }
+      keepParts(of: pages, written, in: &new)
       new.textLengths = written.textLengths
       new.inputs = inputs.recorded ?? []
       keep(new, of: outcome)
     }
     return report
+  }
+
+  /// Keeps what readers can look for on some pages, in the record or in the file beside it; false where what is known of
+  /// the other pages cannot be read.
+  func keepTexts(
+    of pages: [Int], _ written: Written, after old: FoundTexts?, in record: inout BuildRecord
+  ) async -> Bool {
+    for (page, found) in zip(pages, written.found) where old != nil {
+      record.newTexts.removeAll { $0.page == page }
+      record.newTexts.append(.init(page: page, bytes: found.packed))
+    }
+    if record.newTexts.count <= Self.mostNewTexts { return true }
+    guard var all = await old?.all(jobs: jobs) else { return false }
+    for (page, found) in zip(pages, written.found) where all.indices.contains(page) { all[page] = found }
+    (record.texts, record.newTexts) = (putBeside(all), [])
+    FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
+    return true
   }
 
   /// Keeps a record of a build that wrote every page.
@@ -95,6 +86,7 @@ extension BuildRequest {
     let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
     // Folders have pages that nobody has written.
     let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
+    let parts = PageParts(prepared, inputs, general: written.general, pages: written.parts)
     keep(
       BuildRecord(
         environment: inputs.environment, texts: texts, inputs: recorded,
@@ -105,7 +97,7 @@ extension BuildRequest {
         },
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
         textLengths: written.textLengths, pageCount: index.pages.count,
-        componentCount: prepared.site.library.entries.count), of: outcome)
+        componentCount: prepared.site.library.entries.count, parts: keep(parts)), of: outcome)
   }
 
   /// Writes what readers can look for beside what the last build has kept of that; the hash of what was written.
@@ -116,11 +108,11 @@ extension BuildRequest {
   }
 
   /// With more, the file that keeps what readers can look for is written anew.
-  private static let mostNewTexts = 24
+  static let mostNewTexts = 24
 
   /// - Parameter outcome: what this build made the site. With another folder in its place, which another build has put there
   ///   meanwhile, the record would speak of files that came of other inputs, and is not kept.
-  private func keep(_ record: BuildRecord, of outcome: SiteWriter.Outcome) {
+  func keep(_ record: BuildRecord, of outcome: SiteWriter.Outcome) {
     guard let folder = outcome.folder, FileSystem.stamp(output)?.number == folder else { return }
     var record = record
     (record.outputs, record.spare) = (outcome.files, outcome.spare)
@@ -153,7 +145,7 @@ struct LastBuild: Sendable {
 
 extension BuildRecord {
   /// Everything that the site's last build has said, each once, sorted by place.
-  fileprivate func allDiagnostics(_ checks: CheckLevels) -> [Diagnostic] {
+  func allDiagnostics(_ checks: CheckLevels) -> [Diagnostic] {
     (checks.applied(to: diagnostics + pages.flatMap(\.reading)) + pages.flatMap(\.writing)).uniqued.sorted()
   }
 }

@@ -10,6 +10,8 @@ extension BuildRequest {
     var general: [Diagnostic]
     /// What the site's indices hold of each of the pages that were asked for, if nothing is wrong.
     var found: [FoundPage]
+    /// What the next build has to know of each of them, as bytes, if nothing is wrong.
+    var parts: [[UInt8]] = []
     /// The hash of the file that keeps this, which stands beside its place; nil where nothing of it is kept anew.
     var texts: ContentHash?
     /// What of the old site was not there when it was needed: then nothing is written, and all pages have to be.
@@ -33,6 +35,8 @@ extension BuildRequest {
     var textLengths: [Int]?
     /// What the indices hold of every page; nil for a site without indices.
     var found: FoundTexts?
+    /// What else has changed; nil where only texts have.
+    var renewal: Renewal?
   }
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
@@ -46,7 +50,8 @@ extension BuildRequest {
     let writer = try siteWriter()
     let pageWriter = PageWriter(site: site)
     // An update makes no pages but those that are there.
-    let taken = kept == nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
+    let taken =
+      kept == nil || kept?.renewal != nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
     // The text of all pages goes to the disk as they are written: it is as long as all of them together.
     let isWhole = kept == nil && mayReplace && !taken.contains(FullText.name)
     let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
@@ -66,7 +71,8 @@ extension BuildRequest {
     let byPage = rendered.map(\.diagnostics)
     var isGood = mayReplace && !byPage.contains { $0.hasErrors }
     let files = watch.begin(.files)
-    let assets = await concurrentMap(isGood && kept == nil ? site.files.contents : [], jobs: jobs) { file in
+    let contents = kept.map { $0.renewal?.contents(of: site) ?? [] } ?? site.files.contents
+    let assets = await concurrentMap(isGood ? contents : [], jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, FileSystem.read(root + "/" + file.file)) }
     }
     watch.end(files)
@@ -85,6 +91,11 @@ extension BuildRequest {
         return Written(byPage: byPage, general: [], found: [], isLacking: true, textLengths: [])
       }
       common = updated
+      if let renewal = kept.renewal {
+        let besides = renewal.besides(pages.map { (page: $0.page, written: $0.rendered.beside) })
+        common.files = site.themeFiles + site.generatedFiles(besides) + common.files
+        if common.keepsAlphabet { common.diagnostics += renewal.old.general }
+      }
     } else if isGood {
       common = await commonFiles(rendered, pageWriter)
       if let fullText {
@@ -94,13 +105,25 @@ extension BuildRequest {
     }
     await keeping
     let general = site.settings.checks.applied(to: common.diagnostics)
-    var seen = common.stayingIndices == nil ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
+    let isTextOnly = kept != nil && kept?.renewal == nil
+    var seen =
+      isTextOnly && common.stayingIndices == nil
+      ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
     let made = common.files.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
     watch.end(search)
     let writing = watch.begin(.files)
     let written = await concurrentMap(made, jobs: jobs) { file in
       Result { () throws(FileError) in try writer.add(file.address, pieces: file.pieces) }
+    }
+    var moved: [Result<SiteWriter.Entry, FileError>] = []
+    if isGood, let renewal = kept?.renewal {
+      guard let found = await renewal.moved(pages, in: site, with: writer, output: output, jobs: jobs) else {
+        watch.end(writing)
+        try world { () throws(FileError) in try writer.discard() }
+        return Written(byPage: byPage, general: [], found: [], isLacking: true, textLengths: [])
+      }
+      moved = found
     }
     watch.end(writing)
     let replacing = watch.begin(.replacing)
@@ -109,12 +132,12 @@ extension BuildRequest {
     do throws(FileError) {
       if isGood {
         var entries: [SiteWriter.Entry] = []
-        for file in rendered.flatMap(\.files) + assets + written { entries.append(try file.get()) }
+        for file in rendered.flatMap(\.files) + assets + written + moved { entries.append(try file.get()) }
         if let text = common.fullText { entries.append(text) }
         let old = kept.map { kept in
-          SiteWriter.Old(
-            files: kept.files, removed: common.leftIndices(among: kept.files, besides: entries, in: site),
-            spare: kept.spare)
+          let left = common.leftIndices(among: kept.files, besides: entries, in: site)
+          let others = kept.renewal?.left(among: kept.files, besides: entries, in: site) ?? []
+          return SiteWriter.Old(files: kept.files, removed: left.union(others), spare: kept.spare)
         }
         let spare = BuildRecord.sparePath(in: records, output: output)
         outcome = try await writer.commit(entries, over: old, sparingAt: spare, jobs: jobs)
@@ -129,7 +152,8 @@ extension BuildRequest {
       (report.written, report.unchanged, report.removed) = (outcome.written, outcome.unchanged, outcome.removed)
     }
     return Written(
-      byPage: byPage, general: general, found: found, texts: isKeeping && outcome != nil ? texts.value : nil,
+      byPage: byPage, general: general, found: found, parts: rendered.map(\.part),
+      texts: isKeeping && outcome != nil ? texts.value : nil,
       textLengths: common.textLengths, outcome: outcome)
   }
 
@@ -144,6 +168,8 @@ extension BuildRequest {
     /// What the text of all pages says of it.
     var piece: [UInt8] = []
     var found: FoundPage?
+    /// A ``PagePart``; empty where the next build writes the page again.
+    var part: [UInt8] = []
 
     mutating func takePiece() -> [UInt8] {
       defer { piece = [] }
@@ -158,8 +184,11 @@ extension BuildRequest {
   ) -> Rendered {
     let site = pageWriter.site
     let entry = site.index.pages[page]
-    let written = watch.measure(.page, entry.file) {
-      pageWriter.write(page, texts.take(entry.file), withTwin: isWanted)
+    let notes = PageNotes()
+    var noting = pageWriter
+    noting.site = site.noting(notes)
+    let written = watch.measure(.page, entry.file) { [noting] in
+      noting.write(page, texts.take(entry.file), withTwin: isWanted)
     }
     let (html, beside) = written.value
     var rendered = Rendered(
@@ -171,6 +200,7 @@ extension BuildRequest {
     }
     rendered.piece = site.piece(of: page, beside.twin)
     rendered.found = beside.searched.map { FoundPage($0, in: site) }
+    rendered.part = PagePart(page, of: site, notes, beside, rendered.diagnostics)?.packed ?? []
     return rendered
   }
 
@@ -187,6 +217,11 @@ extension BuildRequest {
     /// that they had stays.
     var stayingIndices: [String]? = []
     var diagnostics: [Diagnostic] = []
+
+    /// Whether the index from A to Z is the old one.
+    var keepsAlphabet: Bool {
+      stayingIndices?.contains(SiteBuilder.folder(of: AlphabetPages.address) + "/") ?? true
+    }
 
     /// Files of the old indices that the new site does not have.
     func leftIndices(
@@ -226,12 +261,13 @@ extension BuildRequest {
     common.stayingIndices = nil
     guard let old = kept.found else { return common }
     let new = pages.compactMap { page, rendered in rendered.found.map { (page: page, found: $0) } }
-    if let files = site.changedSearchFiles(new, after: old, in: output) {
+    let namesAssetsAnew = kept.renewal.map { $0.old.assets != site.assetsFolder } ?? false
+    if !namesAssetsAnew || !site.writesAlphabet, let files = site.changedSearchFiles(new, after: old, in: output) {
       common.files = files
       return common
     }
     guard let known = await old.all(jobs: jobs) else { return nil }
-    let searched = await searchFiles(site, known, replacing: new, pageWriter)
+    let searched = await searchFiles(site, known, replacing: new, pageWriter, isInOldOrder: !namesAssetsAnew)
     common.files = searched.value.files
     common.stayingIndices = searched.value.kept
     common.diagnostics = searched.diagnostics
@@ -240,11 +276,12 @@ extension BuildRequest {
 
   /// The files of the indices where some pages have changed, made from all pages.
   private func searchFiles(
-    _ site: Site, _ known: [FoundPage], replacing new: [(page: Int, found: FoundPage)], _ writer: PageWriter
+    _ site: Site, _ known: [FoundPage], replacing new: [(page: Int, found: FoundPage)], _ writer: PageWriter,
+    isInOldOrder: Bool
   ) async -> Reported<(files: [GeneratedFile], kept: [String])> {
     var found = known
     let index = try? FileSystem.read(output + "/" + Site.searchFolder + "/index.js")
-    var old = OldIndex(changed: Set(new.map(\.page)), isInOldOrder: true, index: index)
+    var old = OldIndex(changed: Set(new.map(\.page)), isInOldOrder: isInOldOrder, index: index)
     for (page, new) in new where found.indices.contains(page) {
       if found[page].packedEntries != new.packedEntries { old.isInOldOrder = false }
       found[page] = new

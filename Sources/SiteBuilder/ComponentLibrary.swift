@@ -44,24 +44,33 @@ struct ComponentLibrary: Sendable {
 
   private var tools: Tools?
   private var watch = BuildWatch.nobody
-  /// The site's design specs and tokens.
-  private(set) var values = NamedValues()
+  /// Who notes what of the library a page asks for.
+  var notes: PageNotes?
+  /// The site's design specs and tokens, for what hangs on those that a component speaks of: they are noted with it.
+  private(set) var spokenValues = NamedValues()
 
-  private(set) var entries: [Entry] = []
+  /// The site's design specs and tokens.
+  var values: NamedValues {
+    notes?.noteValues()
+    return spokenValues
+  }
+
+  private var all: [Entry] = []
+  var entries: Noted<Entry> { Noted(all, .component, in: notes) }
   private var indices: [String: Int] = [:]
 
   /// Files that hold no component that could be read.
   private var unread: [String] = []
 
   init(values: NamedValues = NamedValues()) {
-    self.values = values
+    spokenValues = values
   }
 
   /// A warning for each design spec and token that no component, screen, spec or token uses.
   ///
   /// - Parameter screens: what screens speak of.
   func unusedValues(besides screens: Set<String>) -> [Diagnostic] {
-    values.unused(besides: screens.union(entries.flatMap(\.uses)))
+    spokenValues.unused(besides: screens.union(all.flatMap(\.uses)))
   }
 
   func index(named name: String) -> Int? { indices[name] }
@@ -77,15 +86,15 @@ struct ComponentLibrary: Sendable {
   }
 
   /// What the components may speak of across their files.
-  var system: DesignSystem { tools?.system ?? DesignSystem(names: values) }
+  var system: DesignSystem { tools?.system ?? DesignSystem(names: spokenValues) }
 
   /// What measures their texts, which remembers them; nil where there are no components.
   var measurer: TextMeasurer? { tools?.measurer }
 
-  var names: [String] { entries.map(\.component.name) }
+  var names: [String] { all.map(\.component.name) }
 
   /// The names of components that stand in the place of others' views.
-  var nestedNames: Set<String> { Set(entries.flatMap { $0.component.views.compactMap(\.nested?.component.value) }) }
+  var nestedNames: Set<String> { Set(all.flatMap { $0.component.views.compactMap(\.nested?.component.value) }) }
 
   /// Reads and solves component files.
   ///
@@ -129,8 +138,8 @@ struct ComponentLibrary: Sendable {
     library.tools = tools
     library.watch = watch
     for (component, isWhole) in good {
-      library.indices[component.name] = library.entries.count
-      library.entries.append(
+      library.indices[component.name] = library.all.count
+      library.all.append(
         Entry(
           component,
           Lazy {
@@ -140,11 +149,11 @@ struct ComponentLibrary: Sendable {
           }))
     }
     if isKnown { return Reported(library, diagnostics) }
-    let solved = await concurrentMap(library.entries, jobs: jobs) { $0.layouts.value }
+    let solved = await concurrentMap(library.all, jobs: jobs) { $0.layouts.value }
     let broken = Set(
       zip(good, solved).filter { !$0.isWhole || ($1.own + $1.found).hasErrors }.map(\.0.component.name)
     ).union(system.unread)
-    for (entry, layouts) in zip(library.entries, solved) {
+    for (entry, layouts) in zip(library.all, solved) {
       diagnostics += layouts.own
       // What is wrong with a component is told with itself, not with those that hold it.
       if broken.isDisjoint(with: system.componentNames(in: entry.component)) { diagnostics += layouts.found }
@@ -209,6 +218,7 @@ extension ComponentLibrary {
     changing change: (inout ResolvedStyle) -> Void = { _ in }
   ) -> Reported<[[SolvedComponent]]> {
     guard let tools else { return Reported([]) }
+    if let notes, let number = indices[component.name] { notes.noteComponent(number) }
     var finder = PictureFinder(images: tools.images)
     var diagnostics: [Diagnostic] = []
     let shown = component.shownStyles

@@ -70,7 +70,7 @@ extension BlockWriter {
       ),
       ("usedByComponents", relations.holders(of: component).map(link(toComponent:))),
       ("usedByScreens", relations.screens(of: component).map { link(toScreen: $0) }),
-      ("relatedComponents", site.related(to: component).map(link(toComponent:))),
+      ("relatedComponents", site.withoutNotes.related(to: component).map(link(toComponent:))),
     ]
     let shown = values.filter { !$0.items.isEmpty }
     if shown.isEmpty { return .absent }
@@ -78,10 +78,9 @@ extension BlockWriter {
   }
 
   private func link(toComponent component: Int) -> TemplateValue {
-    let name = site.library.entries[component].component.name
     let page = site.index.page(ofComponent: component)
     return [
-      "title": .text(page.map { site.index.pages[$0].title } ?? name), "isCode": false,
+      "title": .text(page.map { site.index.pages[$0].title } ?? site.library.names[component]), "isCode": false,
       "url": page.map { .text(address(ofPage: $0)) } ?? .absent,
     ]
   }
@@ -89,7 +88,7 @@ extension BlockWriter {
   private func link(toScreen screen: Int, anchor: String = "") -> TemplateValue {
     let page = site.index.page(ofScreen: screen)
     return [
-      "title": .text(page.map { site.index.pages[$0].title } ?? site.screens.entries[screen].screen.name),
+      "title": .text(page.map { site.index.pages[$0].title } ?? site.screens.names[screen]),
       "isCode": false, "url": page.map { .text(address(ofPage: $0) + anchor) } ?? .absent,
     ]
   }

@@ -80,17 +80,51 @@ struct ComponentSurvey: Hashable, Sendable {
 /// What was seen of components while their pages were written, so that the table of all does not solve them again.
 final class ComponentSurveys: Sendable {
   private let known = Mutex<[Int: ComponentSurvey]>([:])
+  /// What is known of components whose pages stay as they are.
+  private let kept = Mutex<[Int: SurveyFigures]>([:])
 
   subscript(component: Int) -> ComponentSurvey? {
     get { known.withLock { $0[component] } }
     set { known.withLock { $0[component] = newValue } }
   }
+
+  /// The figures of what was seen; nil for a component that nobody has looked at.
+  func figures(of component: Int) -> SurveyFigures? {
+    self[component].map(SurveyFigures.init) ?? kept.withLock { $0[component] }
+  }
+
+  func keep(_ figures: SurveyFigures, of component: Int) { kept.withLock { $0[component] = figures } }
+}
+
+/// How much there is to look at in a component.
+struct SurveyFigures: Hashable, Sendable {
+  var findings: Int
+  /// How many of the contexts show something.
+  var failing: Int
+  var contexts: Int
+
+  init(findings: Int, failing: Int, contexts: Int) {
+    (self.findings, self.failing, self.contexts) = (findings, failing, contexts)
+  }
+
+  init(_ survey: ComponentSurvey) {
+    self.init(findings: survey.items.count, failing: survey.failing, contexts: survey.contexts)
+  }
 }
 
 extension Site {
+  /// How much there is to look at in a component, in the contexts of its page.
+  func surveyFigures(ofComponent component: Int) -> SurveyFigures {
+    library.notes?.noteSurvey(of: component)
+    return surveys.figures(of: component) ?? SurveyFigures(survey(ofComponent: component))
+  }
+
   /// What a component shows in the contexts of its page; solved for it unless its page was written before.
   func survey(ofComponent component: Int) -> ComponentSurvey {
-    if let known = surveys[component] { return known }
+    if let known = surveys[component] {
+      library.notes?.noteSurvey(of: component)
+      return known
+    }
     let entry = library.entries[component]
     let required = index.page(ofComponent: component).map { requiredContexts(ofPage: $0).value } ?? contexts
     // What the usual context shows is solved with the library.

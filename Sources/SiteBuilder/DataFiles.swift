@@ -6,7 +6,7 @@ struct ContextFrames: Sendable {
   var context: Context
   var styles: [Style]
 
-  struct Style: Sendable {
+  struct Style: Hashable, Sendable {
     var name: String
     var size: Size
     /// On whole pixels, in the order of the component's views.

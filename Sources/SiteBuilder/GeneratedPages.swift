@@ -88,11 +88,13 @@ struct GeneratedPageValues {
 
   /// Every component with what is found in it, those with most to look at first.
   private var status: TemplateValue {
-    let rows = shown.map { (component: $0.component, page: $0.page, survey: site.survey(ofComponent: $0.component)) }
+    let rows = shown.map { component, page in
+      (component: component, page: page, survey: site.surveyFigures(ofComponent: component))
+    }
     let sorted = rows.enumerated().sorted { one, other in
       let (a, b) = (one.element.survey, other.element.survey)
       if a.failing != b.failing { return a.failing > b.failing }
-      if a.items.count != b.items.count { return a.items.count > b.items.count }
+      if a.findings != b.findings { return a.findings > b.findings }
       return one.offset < other.offset
     }.map(\.element)
     return [
@@ -106,8 +108,8 @@ struct GeneratedPageValues {
             "status": status.map { .text($0) } ?? .absent,
             "statusTitle": status.map { .text(site.words.text("status." + $0)) } ?? .absent,
             "since": site.index.pages[row.page].facts.since.map { .text($0) } ?? .absent,
-            "checks": .text(url + "#fb-checks"), "findings": .number(Double(row.survey.items.count)),
-            "isClean": .flag(row.survey.items.isEmpty), "failing": .number(Double(row.survey.failing)),
+            "checks": .text(url + "#fb-checks"), "findings": .number(Double(row.survey.findings)),
+            "isClean": .flag(row.survey.findings == 0), "failing": .number(Double(row.survey.failing)),
             "contexts": .number(Double(row.survey.contexts)),
           ]
         })

@@ -15,10 +15,10 @@ extension PageWriter {
       writer.table(
         ["component", "componentKind", "itsStatus", "findings", "contextsWithFindings"].map { site.words.text($0) },
         shown.map { component, page in
-          let survey = site.survey(ofComponent: component)
+          let survey = site.surveyFigures(ofComponent: component)
           return [
             link(page), site.library.entries[component].component.kind.rawValue, site.status(ofPage: page) ?? "",
-            "\(survey.items.count)", "\(survey.failing) / \(survey.contexts)",
+            "\(survey.findings)", "\(survey.failing) / \(survey.contexts)",
           ]
         })
     case .styles:

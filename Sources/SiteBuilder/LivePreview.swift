@@ -27,7 +27,7 @@ extension BlockWriter {
 
   /// The design specs that a picture keeps the device's numbers of, whatever its width, though other devices have others.
   private func fixedSpecs(of solved: SolvedComponent) -> [String] {
-    let values = site.library.values
+    let values = site.library.spokenValues
     var names: [String] = []
     func look(at style: ResolvedStyle) {
       for use in style.uses where !names.contains(use.name) {

@@ -35,7 +35,7 @@ struct PageTexts {
     add(entry.facts.description ?? component?.summary ?? screen?.summary)
     result.sections = sections(of: body, opening: opening)
 
-    let values = site.library.values
+    let values = site.library.spokenValues
     guard component != nil || screen != nil || !values.tokens.tokens.isEmpty || !values.specs.isEmpty else {
       return result
     }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Turns a page's bytes into the page's HTML.
 struct PageWriter: Sendable {
-  let site: Site
+  var site: Site
   private let hasTokenStyles: Bool
   private let hasSiteStyles: Bool
   private let isLive: Bool

@@ -123,7 +123,10 @@ extension BuildRequest {
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
     start.hashes = inputs.hashes
     watch.end(looking)
-    if let record, let report = try await update(record, with: inputs, start, last) { return report }
+    if let record {
+      if let report = try await update(record, with: inputs, start, last) { return report }
+      if let report = try await renew(record, with: inputs, start, last) { return report }
+    }
     await ahead
 
     var prepared = try await prepare(start)
@@ -155,9 +158,13 @@ extension BuildRequest {
 
   /// Reads the content, solves the components and screens, and connects the pages with them.
   ///
-  /// - Parameter known: the pages, where nothing but their texts has changed since the last build. What is wrong with the
-  ///   rest is known too then, and components are solved when a page asks for them.
-  func prepare(_ start: BuildStart, known: [SourcePage]? = nil) async throws(BuildFailure) -> PreparedSite {
+  /// - Parameters:
+  ///   - known: the pages, where nothing but their texts has changed since the last build. What is wrong with the rest is
+  ///     known too then, and components are solved when a page asks for them.
+  ///   - readPages: the pages where anything else may have changed.
+  func prepare(
+    _ start: BuildStart, known: [SourcePage]? = nil, readPages read: [SourcePage]? = nil
+  ) async throws(BuildFailure) -> PreparedSite {
     let (folder, settings, theme) = (start.folder, start.settings, start.theme)
     let reading = watch.begin(.values)
     let values = try readValues(folder)
@@ -171,7 +178,7 @@ extension BuildRequest {
     let screens = try await readScreens(folder, library, settings.value, pictures.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
     let baseline = try readBaseline(isKnown: known != nil)
-    let pages = if let known { known } else { try await readPages(folder) }
+    let pages = if let known = known ?? read { known } else { try await readPages(folder) }
     let connecting = watch.begin(.connecting)
     var index = SiteIndex.connecting(
       pages, to: library.value, screens.value, home: theme.value.words.text("home"))

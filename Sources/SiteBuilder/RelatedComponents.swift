@@ -76,7 +76,8 @@ final class RelatedComponents: Sendable {
   ) -> [Int] {
     let table = known.withLock { known in
       if let known { return known }
-      let made = Table(site)
+      // It says of all what every page hangs on: kinds, keywords and what is still to be used.
+      let made = Table(site.withoutNotes)
       known = made
       return made
     }

@@ -38,7 +38,10 @@ struct ScreenLibrary: Sendable {
     var updates: [MagazineUpdate<ShownSection>]
   }
 
-  private(set) var entries: [Entry] = []
+  private var all: [Entry] = []
+  var entries: Noted<Entry> { Noted(all, .screen, in: notes) }
+  /// Who notes what of the library a page asks for.
+  var notes: PageNotes?
   private(set) var system = DesignSystem()
   private var indices: [String: Int] = [:]
   private var unread: [String] = []
@@ -62,7 +65,7 @@ struct ScreenLibrary: Sendable {
     unread.contains { fileName(of: $0).hasPrefix(name + ".screen.") }
   }
 
-  var names: [String] { entries.map(\.screen.name) }
+  var names: [String] { all.map(\.screen.name) }
 
   /// The design specs and tokens that screens speak of.
   var uses: Set<String> {
@@ -103,8 +106,8 @@ struct ScreenLibrary: Sendable {
     let solving = library
     for (screen, bytes, _) in good {
       let screen = screen.withoutNames(of: library.system.names, for: Context(device: device)).value
-      library.indices[screen.name] = library.entries.count
-      library.entries.append(
+      library.indices[screen.name] = library.all.count
+      library.all.append(
         Entry(
           screen: screen,
           layouts: Lazy { watch.measure(.screen, screen.name) { solving.layouts(of: screen, bytes, device) } }))
@@ -114,7 +117,7 @@ struct ScreenLibrary: Sendable {
     let told = Set(known.map(\.withoutNotes))
     diagnostics += await concurrentMap(Array(good.indices), jobs: jobs) { [library, good] index in
       let check = good[index].screen.check(in: library.system, unread: unread)
-      let layouts = library.entries[index].layouts.value
+      let layouts = library.all[index].layouts.value
       // A screen with mistakes is shown, without what its layout would say of them in other words.
       let isWhole = good[index].isWhole && !check.hasErrors
       return check + (isWhole ? layouts.diagnostics.filter { !told.contains($0.withoutNotes) } : [])
@@ -174,6 +177,7 @@ struct ScreenLibrary: Sendable {
   /// A screen as a page shows it besides, in the order of the contexts; empty where nothing can be measured.
   func solve(_ screen: Screen, in contexts: [ScreenContext]) -> [SolvedScreen] {
     guard var solver = self.solver() else { return [] }
+    if let notes, let number = index(named: screen.name) { notes.noteScreen(number) }
     // As its file says it: what it takes from specs is another number on another device.
     let screen = system.screen(named: screen.name) ?? screen
     return contexts.map { context in

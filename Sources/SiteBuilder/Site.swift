@@ -33,8 +33,8 @@ final class Site: Sendable {
   /// What the frames of components are compared with, if there is a baseline beside the content.
   let baseline: SiteBaseline?
   /// What was seen of components while pages were written.
-  let surveys = ComponentSurveys()
-  let relatedComponents = RelatedComponents()
+  let surveys: ComponentSurveys
+  let relatedComponents: RelatedComponents
 
   init(
     settings: Settings, theme: Theme, index: SiteIndex, library: ComponentLibrary, screens: ScreenLibrary,
@@ -48,6 +48,18 @@ final class Site: Sendable {
     navigation = Navigation(index, words: theme.words)
     changes = ChangeLog(index, library)
     relations = ComponentRelations(library, screens)
+    (surveys, relatedComponents) = (ComponentSurveys(), RelatedComponents())
+  }
+
+  /// The same site for somebody who notes what is asked for; nil if nobody does.
+  init(_ site: Site, _ notes: PageNotes?, _ contexts: RequiredContexts, _ locales: [SampleLocale]) {
+    var (library, screens) = (site.library, site.screens)
+    (library.notes, screens.notes) = (notes, notes)
+    (self.library, self.screens, self.contexts, self.locales) = (library, screens, contexts, locales)
+    (settings, theme, index, links, navigation) = (site.settings, site.theme, site.index, site.links, site.navigation)
+    (flows, files, changes, card, relations) = (site.flows, site.files, site.changes, site.card, site.relations)
+    (logoSize, baseline, surveys) = (site.logoSize, site.baseline, site.surveys)
+    relatedComponents = site.relatedComponents
   }
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.

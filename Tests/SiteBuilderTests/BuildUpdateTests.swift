@@ -199,7 +199,8 @@ import Testing
         .init(file: "content/a.md", title: "T", facts: Shared(facts), reading: [message], writing: [message, message])
       ],
       diagnostics: [message], outputs: [.init(path: "a.html", stamp: stamp)], textLengths: [3, 4], pageCount: 2,
-      componentCount: 3)
+      componentCount: 3, newTexts: [.init(page: 1, bytes: [7])], parts: hash,
+      newParts: [.init(page: 0, bytes: [8, 9])])
     #expect(BuildRecord(packed: Array(record.packed.joined())) == record)
     // Whoever adds a fact writes and reads it too, and names it here.
     #expect(
