@@ -41,7 +41,7 @@ extension BuildRequest {
     kept.renewal = renewal
     renewal.keepSurveys(in: site, besides: Set(pages))
 
-    var report = BuildReport(diagnostics: [], text: prepared.text)
+    var report = BuildReport(diagnostics: [], text: prepared.text, words: servedWords(start))
     (report.pages, report.components) = (site.index.pages.count, site.library.entries.count)
     var inputs = inputs
     inputs.setHashes(of: sources.filter { changed.contains($0.file) })

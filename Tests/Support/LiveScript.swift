@@ -85,6 +85,9 @@ public enum LiveScript {
     return nil
   }
 
+  /// Seconds; the longest takes about one minute on a quiet machine.
+  private static let longestRun = 600.0
+
   /// Runs a script of `Tests/Embedded` in Node.
   ///
   /// - Returns: what it printed, and whether it ended well.
@@ -97,6 +100,10 @@ public enum LiveScript {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
+    // A browser that hangs fails its test, and does not hold up all others. It ends when nobody speaks to it any more.
+    let watch = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + longestRun, execute: watch)
+    defer { watch.cancel() }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (String(decoding: output, as: UTF8.self), process.terminationStatus == 0)
