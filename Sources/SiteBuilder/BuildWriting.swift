@@ -46,8 +46,21 @@ extension BuildRequest {
     _ prepared: PreparedSite, _ texts: SourceTexts, pages: [Int], keeping kept: Kept? = nil,
     _ report: inout BuildReport, mayReplace: Bool
   ) async throws(BuildFailure) -> Written {
-    let site = prepared.site
     let writer = try siteWriter()
+    do throws(BuildFailure) {
+      return try await write(prepared, texts, pages: pages, keeping: kept, &report, mayReplace: mayReplace, to: writer)
+    } catch {
+      // What the world refused leaves nothing behind.
+      try? writer.discard()
+      throw error
+    }
+  }
+
+  private func write(
+    _ prepared: PreparedSite, _ texts: SourceTexts, pages: [Int], keeping kept: Kept?, _ report: inout BuildReport,
+    mayReplace: Bool, to writer: SiteWriter
+  ) async throws(BuildFailure) -> Written {
+    let site = prepared.site
     let pageWriter = PageWriter(site: site)
     // An update makes no pages but those that are there.
     let taken =
@@ -145,7 +158,6 @@ extension BuildRequest {
         try writer.discard()
       }
     } catch {
-      try? writer.discard()
       throw .file(error)
     }
     if let outcome {
