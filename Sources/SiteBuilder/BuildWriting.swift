@@ -198,7 +198,7 @@ extension BuildRequest {
     let entry = site.index.pages[page]
     let notes = PageNotes()
     var noting = pageWriter
-    noting.site = site.noting(notes)
+    if site.hasNotedParts { noting.site = site.noting(notes) }
     let written = watch.measure(.page, entry.file) { [noting] in
       noting.write(page, texts.take(entry.file), withTwin: isWanted)
     }

@@ -118,6 +118,15 @@ struct Noted<Element: Sendable>: RandomAccessCollection, Sendable {
 }
 
 extension Site {
+  /// Whether there is anything that a page could note.
+  var hasNotedParts: Bool {
+    let values = library.spokenValues
+    let isEmpty =
+      library.entries.isEmpty && screens.entries.isEmpty && values.tokens.tokens.isEmpty && values.specs.isEmpty
+      && locales.isEmpty
+    return !isEmpty
+  }
+
   /// The site as a page sees it whose dependencies are noted.
   func noting(_ notes: PageNotes) -> Site {
     func noted(_ locale: SampleLocale) -> SampleLocale {
