@@ -35,22 +35,7 @@ extension FileSystem {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(action: "write", path: path, code: errno) }
     defer { close(descriptor) }
-    let code = bytes.withUnsafeBytes { buffer -> Int32 in
-      var written = 0
-      while written < buffer.count, let base = buffer.baseAddress {
-        #if canImport(Glibc)
-          let put = Glibc.write(descriptor, base + written, buffer.count - written)
-        #else
-          let put = Darwin.write(descriptor, base + written, buffer.count - written)
-        #endif
-        if put > 0 {
-          written += put
-        } else if put == 0 || errno != EINTR {
-          return put == 0 ? EIO : errno
-        }
-      }
-      return 0
-    }
+    let code = write(bytes, to: descriptor)
     guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
   }
 }

@@ -144,10 +144,11 @@ enum FileSystem {
         #else
           let put = Darwin.write(descriptor, base + written, buffer.count - written)
         #endif
-        if put >= 0 {
+        if put > 0 {
           written += put
-        } else if errno != EINTR {
-          code = errno
+        } else if put == 0 || errno != EINTR {
+          // Who takes nothing and says nothing would be asked for ever.
+          code = put == 0 ? EIO : errno
           return
         }
       }
