@@ -9,20 +9,22 @@
 /// looked for in the one shard that can hold it, and of pages only those are loaded that are shown.
 public struct SearchIndex: Sendable {
   public struct File: Sendable {
-    public var name: String
+    public var name: String { ownName + ".js" }
+
+    /// What it calls itself.
+    private let ownName: String
     private let version: String
     private let content: @Sendable () -> [UInt8]
 
     /// - Parameter content: worked out when the file is written, so that several tasks share that work and the index never
     ///   holds what all pages show a second time.
     init(_ name: String, version: String, _ content: @escaping @Sendable () -> [UInt8]) {
-      (self.name, self.version, self.content) = (name + ".js", version, content)
+      (ownName, self.version, self.content) = (name, version, content)
     }
 
     /// What it holds, one piece behind another.
     public var pieces: [[UInt8]] {
-      let name = name.dropLast(".js".count)
-      return [SearchIndex.head, Array("\(version)\",\"\(name)\",".utf8), content(), Array(")\n".utf8)]
+      [SearchIndex.head, Array("\(version)\",\"\(ownName)\",".utf8), content(), Array(")\n".utf8)]
     }
 
     public var bytes: [UInt8] { Array(pieces.joined()) }

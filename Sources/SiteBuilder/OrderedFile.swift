@@ -22,7 +22,7 @@ final class OrderedFile: Sendable {
     /// What is not written yet.
     var gathered: [UInt8] = []
     var lengths: [Int] = []
-    /// Whether the old file is the same so far; nil where there is none.
+    /// The old file, open, as long as it says the same; nil where there is none or it says something else.
     var old: Int32?
     var written = 0
     /// What went wrong first.
