@@ -189,19 +189,9 @@ import Testing
     #expect(found.report.written < found.report.unchanged)
   }
 
-  @Test func aDesignSpecIsWrittenWhereItIsUsed() async throws {
-    let found = try await edit("content/specs.yml", Self.specs(gap: 7))
-    #expect(
-      found.pages.isSuperset(of: ["content/badge/index.md", "content/parts/index.md", "content/screens/you.md"]))
-    #expect(
-      found.pages.isDisjoint(with: [
-        "content/guide.md", "content/tag/index.md", "content/card/index.md", "content/screens/me.md",
-        "content/specs.md",
-      ]))
-  }
-
-  @Test func aComponentIsWrittenWhereItIsShown() async throws {
-    let found = try await edit("content/badge/Badge.component.yml", Self.badge("40"))
+  @Test(arguments: [("content/specs.yml", specs(gap: 7)), ("content/badge/Badge.component.yml", badge("40"))])
+  func aDesignSpecOrComponentIsWrittenWhereItIsShown(_ file: String, _ text: String) async throws {
+    let found = try await edit(file, text)
     #expect(
       found.pages.isSuperset(of: ["content/badge/index.md", "content/parts/index.md", "content/screens/you.md"]))
     #expect(
