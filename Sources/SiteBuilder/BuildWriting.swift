@@ -273,7 +273,7 @@ extension BuildRequest {
     common.stayingIndices = nil
     guard let old = kept.found else { return common }
     let new = pages.compactMap { page, rendered in rendered.found.map { (page: page, found: $0) } }
-    let namesAssetsAnew = kept.renewal.map { $0.old.assets != site.assetsFolder } ?? false
+    let namesAssetsAnew = kept.renewal?.namesAssetsAnew(site) ?? false
     if !namesAssetsAnew || !site.writesAlphabet, let files = site.changedSearchFiles(new, after: old, in: output) {
       common.files = files
       return common
