@@ -54,7 +54,7 @@ private struct SearchUpdate {
   private let pagesVersion: ArraySlice<UInt8>
   /// How many parts there are.
   private let count: Int
-  /// The beginning of the first word of each shard of words but the first.
+  /// What the words of each shard but the first come behind.
   private let firsts: [ArraySlice<UInt8>]
   /// The parts in each shard of pages.
   private let ranges: [Range<Int>]
@@ -188,6 +188,8 @@ private struct SearchUpdate {
       let first = old.first, let last = old.last
     else { return nil }
     let isLast = shard == firsts.count
+    // For its size alone, whatever word follows.
+    let isBehindBorder = shard > 0 && isTooLarge(shard - 1)
     var writer = WordShards.Writer()
     var waiting = changed.sorted { $0.lexicographicallyPrecedes($1) }[...]
     var isFull = false
@@ -198,8 +200,8 @@ private struct SearchUpdate {
     /// Words that come before another, or all.
     func appendNew(before word: [UInt8]?) -> Bool {
       while let new = waiting.first, word.map({ new.lexicographicallyPrecedes($0) }) ?? true {
-        // At the borders of shards the beginnings by which they are found change.
-        if shard > 0 && new.lexicographicallyPrecedes(first.word) { return false }
+        // Where a first word is the border's reason, another one may be none; the last word says where the next shard begins.
+        if shard > 0 && new.lexicographicallyPrecedes(first.word) && !isBehindBorder { return false }
         if !isLast && last.word.lexicographicallyPrecedes(new) { return false }
         guard let postings = postings([], of: new) else { return false }
         if !postings.isEmpty { append(new, postings) }
@@ -216,16 +218,26 @@ private struct SearchUpdate {
       guard let postings = postings(entry.postings, of: entry.word) else { return nil }
       if !postings.isEmpty {
         append(entry.word, postings)
-      } else if number == 0 && shard > 0 || number == old.count - 1 && !isLast {
+      } else if number == 0 && shard > 0 && !isBehindBorder || number == old.count - 1 && !isLast {
         return nil
       }
       waiting.removeFirst()
     }
     guard appendNew(before: nil), !isFull, writer.size > 0 else { return nil }
     // Before the next shard's first word there was a border: for its own sake, or because this one was too large.
-    let wasTooLarge = texts.first.count + texts.second.count >= sizes.words.upperBound
-    let least = wasTooLarge ? sizes.words.upperBound : sizes.words.lowerBound
+    let least = isTooLarge(texts) ? sizes.words.upperBound : sizes.words.lowerBound
     return isLast || writer.size >= least ? writer.shard : nil
+  }
+
+  /// Whether a shard of the old index ends whatever word follows; false where that cannot be told.
+  private func isTooLarge(_ shard: Int) -> Bool {
+    let name = "words-\(shard)"
+    guard let bytes = read(name + ".js"), let content = Self.content(of: bytes, named: name, version) else { return false }
+    return Self.texts(in: content).map(isTooLarge) ?? false
+  }
+
+  private func isTooLarge(_ texts: (first: ArraySlice<UInt8>, second: ArraySlice<UInt8>)) -> Bool {
+    texts.first.count + texts.second.count >= sizes.words.upperBound
   }
 
   /// The pages that a word is on, as a shard has them, with what has changed; empty for a word that is on none.

@@ -5,8 +5,8 @@
 /// how many pages, the first one's number, and how many lie between each and the next; a weight of 0 ends them.
 struct WordShards {
   private(set) var shards: [[UInt8]] = []
-  /// The beginning of the first word of each shard but the first, as much as it takes to tell it from the word before,
-  /// each ended by a space.
+  /// What no word of a shard but the first comes before, and no word of the shard before behind: that one's last word and a
+  /// sign that no word holds. So a new word between the two moves no border. Each is ended by a space.
   private(set) var firsts: [UInt8] = []
 
   init(_ vocabulary: Vocabulary, _ sizes: ClosedRange<Int>) {
@@ -15,8 +15,8 @@ struct WordShards {
       let word = vocabulary.word(number)
       if Self.isBorder(before: vocabulary.hash(of: number), writer.size, sizes) {
         shards.append(writer.shard)
-        firsts += Self.beginning(of: word, differingFrom: writer.last)
-        firsts.append(UInt8(ascii: " "))
+        firsts += writer.last
+        firsts += "! ".utf8
         writer = Writer()
       }
       writer.append(word, vocabulary.postings(of: number))
@@ -109,14 +109,5 @@ struct WordShards {
       }
     }
     PrintableNumbers.append(0, to: &bytes)
-  }
-
-  /// Up to the first byte that is not the same, and to the end of its character.
-  private static func beginning(
-    of word: ArraySlice<UInt8>, differingFrom previous: ArraySlice<UInt8>
-  ) -> ArraySlice<UInt8> {
-    var count = zip(word, previous).prefix { $0 == $1 }.count + 1
-    while count < word.count, word[word.startIndex + count] & 0xC0 == 0x80 { count += 1 }
-    return word.prefix(count)
   }
 }
