@@ -83,12 +83,12 @@ import Testing
     for (old, new) in [("#0a717a", "#00ff00"), ("0 2 4 1 #00000033", "0 2 8 1 #00000033"), ("200 ms", "300 ms")] {
       let titles = Self.titles { kit in
         kit.tokens["look"]?.values[""] = new
-        kit.tokens["space.4"]?.values[""] = "16"
+        kit.specs["width"]?.values[Self.small] = "164"
       } before: { kit in
         kit.tokens["look"] = NamedInput(values: ["": old])
         kit.pieces[PieceName(.component, "Card")]?.styles["wide"]?.uses.append("look")
       }
-      #expect(titles == ["token space.4: 12 → 16"])
+      #expect(titles == ["spec width: 180 → 164 on iPhone SE (3rd)"])
     }
   }
 
