@@ -29,6 +29,12 @@ public struct Cause: Hashable, Sendable {
     public var new: String?
   }
 
+  /// Whether what changed is a colour, or something that has one, or a time: such a token moves nothing.
+  var isLookAlone: Bool {
+    kind == .token && !values.isEmpty
+      && values.allSatisfy { [$0.old, $0.new].allSatisfy { $0?.isLook ?? true } }
+  }
+
   init(_ kind: Kind, _ name: String, style: String? = nil, _ change: Change = .changed, values: [Value] = []) {
     self.kind = kind
     self.name = name
@@ -99,4 +105,11 @@ extension Cause: Comparable {
   }
 
   private var rank: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
+}
+
+extension String {
+  /// Whether the value is recorded as colours and times are: `#0a717a`, `0 2 4 1 #00000033`, `200 ms`.
+  fileprivate var isLook: Bool {
+    split(separator: " ").contains { $0.hasPrefix("#") || $0 == "ms" || $0 == "ms," }
+  }
 }

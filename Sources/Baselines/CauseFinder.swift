@@ -120,7 +120,7 @@ struct CauseFinder {
         found.insert(Cause(.style, name.name, style: style))
       }
       for use in Set((before.styles[style]?.uses ?? []) + (after.styles[style]?.uses ?? [])) {
-        found.formUnion(roots(of: use))
+        found.formUnion(roots(of: use).filter { !$0.isLookAlone })
       }
     }
     for picture in Set(before.pictures.keys).intersection(after.pictures.keys)

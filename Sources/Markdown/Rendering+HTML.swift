@@ -11,7 +11,7 @@ struct OpenElement {
 }
 
 /// Where pieces of a node's HTML stand in the file.
-private struct HTMLPlaces {
+struct HTMLPlaces {
   private let file: String
   private let bytes: Range<Int>
   /// How far the letters in the file are from those of the node; nil where quotes and lists set them apart.
@@ -383,7 +383,7 @@ extension Diagnostic {
 
   fileprivate static func repeatedID(_ id: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "html-attribute", .error, "the page has the id '\(id)' already", at: range, fixes: [Fix("give it another")])
+      "duplicate-id", .error, "the page has the id '\(id)' already", at: range, fixes: [Fix("give it another")])
   }
 
   fileprivate static func imageWithoutText(at range: SourceRange) -> Diagnostic {

@@ -126,7 +126,7 @@ extension BuildRequest {
     return await ScreenLibrary.building(
       files, components: components.value, images: ImageCatalog(pictures, among: folder.assets),
       device: settings.devices.first ?? .standard, measurer: measurer,
-      known: components.diagnostics, isKnown: isKnown, watch: watch, jobs: jobs)
+      known: components.diagnostics, checks: settings.checks, isKnown: isKnown, watch: watch, jobs: jobs)
   }
 
   private func textMeasurer() throws(BuildFailure) -> TextMeasurer {

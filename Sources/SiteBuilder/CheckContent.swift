@@ -16,6 +16,8 @@ struct ContentCheck: Sendable {
     /// The pages that the text leads to.
     var targets: Set<Int> = []
     var diagnostics: [Diagnostic] = []
+    /// What makes a link lead to a page's new address, by the link's place.
+    var newPaths: [SourceRange: Diagnostic.Edit] = [:]
   }
 
   /// Reads a page's text once more for its links, pictures and headings.
@@ -34,13 +36,34 @@ struct ContentCheck: Sendable {
         if !words { text.diagnostics.append(.imageWithoutText(at: place)) }
         continue
       }
-      let written = String(decoding: tree.literal(of: node), as: UTF8.self)
-      guard let target = site.links.target(of: written, from: page) else { continue }
-      if target.page != page { text.targets.insert(target.page) }
-      // A browser goes to the top of the page for these.
-      if let id = target.id, !id.isEmpty, id != "top" { text.anchors.append((target.page, id, written, place)) }
+      add(String(decoding: tree.literal(of: node), as: UTF8.self), at: place, of: page, bytes, to: &text)
     }
+    for link in tree.htmlLinks { add(link.destination, at: link.range, of: page, bytes, to: &text) }
     return text
+  }
+
+  /// Takes note of a link, whether it is written as Markdown or as HTML.
+  private func add(
+    _ written: String, at place: SourceRange, of page: Int, _ bytes: [UInt8], to text: inout Text
+  ) {
+    guard let target = site.links.target(of: written, from: page) else { return }
+    if target.page != page { text.targets.insert(target.page) }
+    // A browser goes to the top of the page for these.
+    if let id = target.id, !id.isEmpty, id != "top" { text.anchors.append((target.page, id, written, place)) }
+    guard let path = site.links.newPath(of: written, from: page) else { return }
+    let range = bytes.place(of: path.written, in: place.bytes)
+    guard let range else { return }
+    text.newPaths[place] = Diagnostic.Edit(
+      range: SourceRange(file: place.file, bytes: range), replacement: path.new)
+  }
+
+  /// A message with the edit that puts it right, where the page's text shows that edit.
+  static func mending(_ diagnostic: Diagnostic, with newPaths: [SourceRange: Diagnostic.Edit]) -> Diagnostic {
+    guard diagnostic.id == "moved-page", let edit = newPaths[diagnostic.range] else { return diagnostic }
+    var result = diagnostic
+    // The old address led there too, so nothing else can be meant.
+    result.fixes = diagnostic.fixes.map { Diagnostic.Fix($0.title, edits: [edit], isSafe: true) }
+    return result
   }
 
   /// What is wrong between pages.
@@ -138,5 +161,23 @@ extension Diagnostic {
     Diagnostic(
       "missing-summary", .warning, "'\(name)' says nothing of itself in lists", at: place,
       fixes: [Fix("give it a 'summary:', or its page a 'description:'")])
+  }
+}
+
+extension [UInt8] {
+  /// Where a link's destination begins as written, behind `](`, `](<` or `="`; nil if it stands in another place, as that
+  /// of a reference does, or if it is not sure where.
+  fileprivate func place(of destination: String, in range: Range<Int>) -> Range<Int>? {
+    let name = Array(destination.utf8)
+    let range = range.clamped(to: 0..<count)
+    guard !name.isEmpty, range.count > name.count else { return nil }
+    var found: [Int] = []
+    for start in range.lowerBound + 1..<range.upperBound - name.count
+    where "(<\"'=".utf8.contains(self[start - 1]) && self[start..<start + name.count].elementsEqual(name)
+      && "#?)> \"'".utf8.contains(self[start + name.count])
+    {
+      found.append(start)
+    }
+    return found.count == 1 ? found.first.map { $0..<$0 + name.count } : nil
   }
 }

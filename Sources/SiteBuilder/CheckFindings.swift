@@ -33,6 +33,13 @@ struct LayoutFindings {
     var outlet: SourceRange
   }
 
+  /// What is told once of a component.
+  private struct Told: Hashable {
+    var cause: Cause
+    /// Of a contrast, what it says: another style may have other colours, and so another cause.
+    var colours: String
+  }
+
   /// A component with what it was solved to in each context.
   struct Looked: Sendable {
     fileprivate var component: Component
@@ -49,15 +56,16 @@ struct LayoutFindings {
     at component: Component, in contexts: [Context], of library: ComponentLibrary
   ) -> Looked {
     var found: [Found] = []
-    var indices: [Cause: Int] = [:]
+    var indices: [Told: Int] = [:]
     for context in contexts {
       for solved in library.solve(component, in: [context]).value.first ?? [] {
-        for finding in solved.findings where ![.conflict, .ambiguity].contains(finding.kind) {
+        for finding in solved.ownFindings {
           let views = finding.views.filter(solved.style.views.indices.contains).map { solved.style.views[$0] }
           let cause = Cause(finding, of: solved)
-          let index = indices[cause] ?? found.count
+          let told = Told(cause: cause, colours: finding.kind == .contrast ? finding.message : "")
+          let index = indices[told] ?? found.count
           if index == found.count {
-            indices[cause] = index
+            indices[told] = index
             let outlet = views.first?.outlet.map { solved.style.views[$0].place }
             found.append(
               Found(
@@ -86,6 +94,23 @@ struct LayoutFindings {
           .found(
             found.cause.kind, found.message, at: found.outlet,
             notes: needsNote ? [.shown(in: found.contexts, at: found.outlet, styles: shown)] : []))
+      }
+    }
+  }
+}
+
+extension SolvedComponent {
+  /// What is found in the layout besides what solving it says. Of a view that may be anywhere, place and size mean nothing:
+  /// what would be said of them has the same cause.
+  var ownFindings: [Finding] {
+    let findings = findings
+    let open = Set(findings.filter { $0.kind == .ambiguity }.flatMap(\.views))
+    return findings.filter { finding in
+      switch finding.kind {
+      case .conflict, .ambiguity: false
+      case .truncation, .contrast, .readingOrder: true
+      case .clipping, .overlap, .zeroSize, .outside, .safeArea, .smallTarget:
+        !finding.views.contains(where: open.contains)
       }
     }
   }

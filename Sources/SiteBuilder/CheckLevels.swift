@@ -13,7 +13,23 @@ public struct CheckLevels: Hashable, Sendable {
 
   public init() {}
 
-  /// Every warning that content can be answered with. An error has no level: what it is about cannot be shown.
+  /// Errors that have a level: what they are about can be shown all the same, so a site may take them less seriously.
+  ///
+  /// Any other error has none, because what it is about cannot be shown.
+  public static let errors: [(id: String, meaning: String)] = [
+    ("duplicate-id", "two things of a page, or of a screen, have one id"),
+    ("missing-page", "a link leads to no page and no file"),
+    ("nothing-broken", "a preview is said to break a rule and does not"),
+    ("unknown-step", "a row or a view leads to a screen that there is not"),
+    ("unregistered-component", "a row shows a component that its screen does not register"),
+  ]
+
+  private static let errorIDs = Set(errors.map(\.id))
+
+  /// Whether a message of this id is an error as long as nobody gives it a level.
+  static func isError(_ id: String) -> Bool { errorIDs.contains(id) }
+
+  /// Every warning that content can be answered with.
   ///
   /// A test compares the list with the sources.
   public static let warnings: [(id: String, meaning: String)] = [
@@ -63,7 +79,7 @@ public struct CheckLevels: Hashable, Sendable {
     ("yaml-comment", "a '#' begins a comment where it looks like a part of the value"),
   ]
 
-  /// Every rule that has a level, sorted by id: the warnings, and what is found in layouts.
+  /// Every rule that has a level, sorted by id: the warnings, what is found in layouts, and errors that stop no page.
   ///
   /// Layouts are looked into by a check, in every context that a component has to look right in.
   public static let rules: [DiagnosticRule] =
@@ -71,6 +87,7 @@ public struct CheckLevels: Hashable, Sendable {
       DiagnosticRule(
         id: warning.id, meaning: warning.meaning, severity: offAtFirst.contains(warning.id) ? nil : .warning)
     }
+    + errors.map { DiagnosticRule(id: $0.id, meaning: $0.meaning, severity: .error) }
     + Finding.Kind.allCases.map { kind in
       DiagnosticRule(id: kind.rawValue, meaning: kind.meaning, severity: kind == .conflict ? .error : .warning)
     }).sorted { $0.id < $1.id }
@@ -115,15 +132,17 @@ public struct CheckLevels: Hashable, Sendable {
     }
   }
 
-  /// The messages as the site takes them: without those that are off, with errors where a warning counts as one.
+  /// The messages as the site takes them: without those that are off, with errors where a warning counts as one, and the
+  /// other way round.
   public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     if levels.isEmpty { return diagnostics }
     return diagnostics.compactMap { diagnostic in
-      guard diagnostic.severity == .warning, let level = levels[diagnostic.id] else { return diagnostic }
+      guard let level = levels[diagnostic.id], diagnostic.severity == .warning || Self.isError(diagnostic.id)
+      else { return diagnostic }
       var result = diagnostic
       switch level {
       case .off: return nil
-      case .warning: break
+      case .warning: result.severity = .warning
       case .error: result.severity = .error
       }
       return result

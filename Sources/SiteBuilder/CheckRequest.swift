@@ -28,6 +28,8 @@ public struct CheckReport: Sendable {
   public var contexts: Int
   /// The lines of the files that messages speak of.
   public var text: @Sendable (String) -> [UInt8]?
+  /// Whether there is a file at a path as messages show it.
+  public var isThere: @Sendable (String) -> Bool
 
   public var hasErrors: Bool { diagnostics.hasErrors }
 }
@@ -57,9 +59,12 @@ extension CheckRequest {
     found += content.unusedProperties(in: sources) + content.unusedStyles()
     found += layout.diagnostics
     found += await prepared.mockDrifts(jobs: jobs)
+    let newPaths = texts.reduce(into: [:]) { $0.merge($1.newPaths) { first, _ in first } }
+    found = found.map { ContentCheck.mending($0, with: newPaths) }
     let checks = site.settings.checks.withDefaults
     return CheckReport(
       diagnostics: checks.applied(to: found).uniqued.sorted(), checks: checks, pages: pages.count,
-      components: site.library.entries.count, contexts: layout.contexts, text: prepared.text)
+      components: site.library.entries.count, contexts: layout.contexts, text: prepared.text,
+      isThere: { [root] file in FileSystem.kind(root + "/" + file) != nil })
   }
 }

@@ -35,7 +35,7 @@ struct ScreenFindings: Sendable {
     for item in screen.everyItem {
       guard let solved = item.component else { continue }
       let place = item.shown.item.component?.place ?? item.shown.item.place
-      for finding in solved.findings where ![.conflict, .ambiguity].contains(finding.kind) {
+      for finding in solved.ownFindings {
         let told = Told(cause: LayoutFindings.Cause(finding, of: solved), item: place)
         if known[told.cause]?.contains(context.conditions) == true { continue }
         if let index = indices[told] {

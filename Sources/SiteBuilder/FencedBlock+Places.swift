@@ -7,7 +7,12 @@ extension RenderingOptions.FencedBlock {
     var moved = diagnostic
     moved.range = place(diagnostic.range)
     moved.notes = moved.notes.map { Diagnostic.Note($0.message, at: place($0.range)) }
-    moved.fixes = moved.fixes.map { Diagnostic.Fix($0.title) }
+    moved.fixes = moved.fixes.map { fix in
+      // In a quote or list, the letters are not those of the file.
+      guard contentBytes != nil else { return Diagnostic.Fix(fix.title) }
+      let edits = fix.edits.map { Diagnostic.Edit(range: place($0.range), replacement: $0.replacement) }
+      return Diagnostic.Fix(fix.title, edits: edits, isSafe: fix.isSafe)
+    }
     return moved
   }
 

@@ -65,6 +65,28 @@ struct LinkResolver: Sendable {
     }.first
   }
 
+  /// The path of a destination that leads to an address which a page had before, and the path by which a page leads to
+  /// that page now; nil for any other destination.
+  func newPath(of destination: String, from page: Int) -> (written: String, new: String)? {
+    guard isInSite(destination), !destination.hasPrefix("#") else { return nil }
+    let written = parts(of: destination).path
+    let folder = folder(of: index.pages[page].file)
+    guard let file = path(percentDecoded(written), from: folder), index.page(ofFile: file) == nil,
+      index.page(ofFile: file + "/index.md") == nil, files.address(of: file) == nil, let target = newPage(of: file)
+    else { return nil }
+    let new = index.pages[target].file
+    if written.hasPrefix("/") {
+      return (written, percentEncoded("/" + new.dropFirst(ContentFolder.name.utf8.count + 1)))
+    }
+    var from = folder.split(separator: "/")[...]
+    var to = new.split(separator: "/")[...]
+    while let first = from.first, first == to.first, to.count > 1 {
+      from = from.dropFirst()
+      to = to.dropFirst()
+    }
+    return (written, percentEncoded((from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")))
+  }
+
   private func isInSite(_ destination: String) -> Bool {
     !destination.isEmpty && !destination.hasPrefix("//") && !hasScheme(destination)
   }

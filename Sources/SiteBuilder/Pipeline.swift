@@ -237,7 +237,8 @@ extension BuildRequest {
 
     if known == nil { diagnostics += await words ?? theme.value.wordProblems() }
     // What a file with mistakes would use, nobody knows.
-    let isWhole = !diagnostics.hasErrors && !pages.contains { $0.diagnostics.hasErrors }
+    let isWhole =
+      !settings.value.checks.applied(to: diagnostics).hasErrors && !pages.contains { $0.diagnostics.hasErrors }
     if known == nil, isWhole { diagnostics += library.value.unusedValues(besides: screens.value.uses) }
 
     let site = Site(

@@ -79,11 +79,13 @@ struct ScreenLibrary: Sendable {
   /// - Parameters:
   ///   - files: their paths relative to the site's root, and their bytes.
   ///   - known: what was said of the components already.
+  ///   - checks: how serious messages are taken: a screen with nothing but warnings is as good as any.
   ///   - isKnown: whether nothing has changed since these files were last read, and what is wrong with them is known:
   ///     then a screen is solved only when somebody asks for it.
   static func building(
     _ files: [(file: String, bytes: [UInt8])], components: ComponentLibrary, images: ImageCatalog, device: Device,
-    measurer: TextMeasurer?, known: [Diagnostic], isKnown: Bool = false, watch: BuildWatch = .nobody, jobs: Int
+    measurer: TextMeasurer?, known: [Diagnostic], checks: CheckLevels = CheckLevels(), isKnown: Bool = false,
+    watch: BuildWatch = .nobody, jobs: Int
   ) async -> Reported<ScreenLibrary> {
     var library = ScreenLibrary(system: components.system, images: images, measurer: measurer)
     var diagnostics: [Diagnostic] = []
@@ -119,7 +121,7 @@ struct ScreenLibrary: Sendable {
       let check = good[index].screen.check(in: library.system, unread: unread)
       let layouts = library.all[index].layouts.value
       // A screen with mistakes is shown, without what its layout would say of them in other words.
-      let isWhole = good[index].isWhole && !check.hasErrors
+      let isWhole = good[index].isWhole && !checks.applied(to: check).hasErrors
       return check + (isWhole ? layouts.diagnostics.filter { !told.contains($0.withoutNotes) } : [])
     }.flatMap { $0 }
     return Reported(library, diagnostics)

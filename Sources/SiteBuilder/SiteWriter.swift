@@ -252,6 +252,13 @@ struct SiteWriter: Sendable {
         try FileSystem.move(staging + "/" + entry.path, to: target)
       }
     }
+    for path in Set(spare.differing).union(removed) where !new.contains(path) {
+      // A folder that still holds something stays.
+      var folder = FileSystem.split(path).folder
+      while !folder.isEmpty, folder != ".", rmdir(ready + "/" + folder) == 0 {
+        folder = FileSystem.split(folder).folder
+      }
+    }
     return ready
   }
 

@@ -68,7 +68,7 @@ enum CheckCommand {
         for _ in 0..<10 {
           let mended = try request.mend(report.diagnostics)
           if mended.isEmpty { break }
-          for mended in mended { Terminal.error("mended \(mended.file): \(mended.title)\n") }
+          for mended in mended { Terminal.error("mended \(mended.text)\n") }
           report = try await request.check()
         }
       }
@@ -79,7 +79,7 @@ enum CheckCommand {
       let applied = ratchet.value.applied(to: report)
       let result = show(
         ratchet.diagnostics + applied.diagnostics, of: report, known: applied.known, options, ratchet: ratchet.bytes)
-      return result == .fine && applied.diagnostics.count > applied.vanished ? .contentErrors : result
+      return result == .fine && applied.new > 0 ? .contentErrors : result
     } catch {
       Terminal.error("framebook check: \(error.message)\n")
       return error.isUsage ? .wrongUsage : .worldRefused

@@ -55,7 +55,11 @@ import Testing
   }
 
   /// The titles of what a change is put down to, once `Card, wide` moved in German.
-  private static func titles(_ change: (inout Baseline) -> Void) -> [String] {
+  private static func titles(
+    _ change: (inout Baseline) -> Void, before: (inout Baseline) -> Void = { _ in }
+  ) -> [String] {
+    var kit = Self.kit
+    before(&kit)
     var new = kit
     move(&new, PieceName(.component, "Card"), "wide", large, "title")
     change(&new)
@@ -72,6 +76,20 @@ import Testing
     let comparison = Comparison(from: Self.kit, to: Self.kit)
     #expect(comparison.isEmpty && comparison.inert == [])
     #expect(comparison.text() == "nothing moves\n")
+  }
+
+  /// A colour, a shadow and a time move nothing; a border's width is drawn within the view.
+  @Test func aColourIsNoCause() {
+    for (old, new) in [("#0a717a", "#00ff00"), ("0 2 4 1 #00000033", "0 2 8 1 #00000033"), ("200 ms", "300 ms")] {
+      let titles = Self.titles { kit in
+        kit.tokens["look"]?.values[""] = new
+        kit.specs["width"]?.values[Self.small] = "164"
+      } before: { kit in
+        kit.tokens["look"] = NamedInput(values: ["": old])
+        kit.pieces[PieceName(.component, "Card")]?.styles["wide"]?.uses.append("look")
+      }
+      #expect(titles == ["spec width: 180 → 164 on iPhone SE (3rd)"])
+    }
   }
 
   /// The spec speaks of one token, which speaks of another: that one is the cause.

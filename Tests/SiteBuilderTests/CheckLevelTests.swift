@@ -81,8 +81,8 @@ import Testing
 
   /// An error cannot be levelled: what it is about cannot be shown. The answer lists what can.
   @Test func anErrorHasNoLevel() {
-    let found = Settings.reading(Array("title: T\nchecks: { unknown-view: off }\n".utf8), file: "content/site.yml")
-    #expect(found.diagnostics.map(\.message) == ["a list of checks has no key 'unknown-view'"])
+    let found = Settings.reading(Array("title: T\nchecks: { constraint-syntax: off }\n".utf8), file: "content/site.yml")
+    #expect(found.diagnostics.map(\.message) == ["a list of checks has no key 'constraint-syntax'"])
     let known = CheckLevels.rules.map(\.id).joined(separator: ", ")
     #expect(found.diagnostics.first?.fixes.first?.title == "known keys: " + known)
   }

@@ -101,6 +101,28 @@ import Testing
     }
   }
 
+  /// A colour gives the theme's folder another name; the one that it had goes, not only what was in it.
+  @Test func foldersThatAreEmptyGo() async throws {
+    let site = try example()
+    func color(_ green: Double) throws {
+      try site.write(
+        "{ \"ink\": { \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", \"components\": [0, \(green), 0] } } }",
+        to: "content/tokens/a.tokens.json")
+    }
+    try color(0)
+    try await site.build()
+    for green in [0.2, 0.4] {
+      try site.write("# A\n\nGreen \(green).\n", to: "content/a.md")
+      try await site.build()
+      #expect(try spare(site) != nil)
+      try color(green)
+      try site.write("# A\n\nGreener \(green).\n", to: "content/a.md")
+      try await site.build()
+      try await expectSameAsFromNothing(site)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: site.url("site/assets").path).count == 1)
+    }
+  }
+
   /// A page that says less has fewer pieces in the search.
   @Test func shardsThatAreNotNeededAnyMoreGo() async throws {
     let site = try example()

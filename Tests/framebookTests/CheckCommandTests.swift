@@ -146,7 +146,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.error
-        == "mended content/a.md: did you mean 'title'?\nmended content/a.md: did you mean 'description'?\n")
+        == "mended content/a.md:2: 'Title' → 'title'\nmended content/a.md:3: 'Description' → 'description'\n")
     #expect(site.text("content/a.md") == "---\ntitle: A\ndescription: B\n---\n")
   }
 }
