@@ -232,7 +232,9 @@ private struct SearchUpdate {
   /// Whether a shard of the old index ends whatever word follows; false where that cannot be told.
   private func isTooLarge(_ shard: Int) -> Bool {
     let name = "words-\(shard)"
-    guard let bytes = read(name + ".js"), let content = Self.content(of: bytes, named: name, version) else { return false }
+    guard let bytes = read(name + ".js"), let content = Self.content(of: bytes, named: name, version) else {
+      return false
+    }
     return Self.texts(in: content).map(isTooLarge) ?? false
   }
 
