@@ -123,7 +123,6 @@ extension BlockWriter {
   /// - Parameter equal: styles with the same layout.
   private func layout(_ equal: [SolvedComponent]) -> TemplateValue? {
     guard let solved = equal.first else { return nil }
-    let names = solved.component.views.map(\.name)
     let id = id("layout-" + identifier(solved))
     let views = zip(solved.component.views, solved.outlets)
     return [
@@ -140,9 +139,9 @@ extension BlockWriter {
         }),
       "measures": .list(solved.measures.map { measure($0, of: solved) }),
       "constraints": .list(
-        solved.ownStyle.constraints.map { constraint in
+        zip(solved.ownStyle.constraints, solved.constraintTexts.short).map { constraint, text in
           [
-            "text": .text(constraint.description(views: names, withDetails: false)),
+            "text": .text(text),
             "priority": constraint.priority < .required
               ? .text(notation(constraint.priority.rawValue)) : .absent,
             "identifier": constraint.identifier.map { .text($0) } ?? .absent,

@@ -9,6 +9,7 @@ extension BlockWriter {
   /// The values of all these sections by name; absent for those that have nothing to say.
   func sectionValues(of component: Int) -> [(TemplateName, TemplateValue)] {
     let entry = site.library.entries[component]
+    for solved in entry.solved { noteShown(solved) }
     let survey = survey(of: component)
     return [
       ("data", data(of: component)), ("accessibility", accessibility(of: entry, survey)),

@@ -28,8 +28,8 @@ final class ClassStatements<Syntax: CodeSyntax> {
   private(set) lazy var fixedContent =
     component.views.indices.flatMap { fixedValues(of: $0) + ownValues(of: $0) } + properties.initialStatements
     + component.behaviours.flatMap(outlets)
-  /// The properties as code, once some class has them.
-  fileprivate var propertyCode: CodeWriter?
+  /// Parts of classes as code, once some class has them.
+  fileprivate var parts: [ClassPart: CodeWriter] = [:]
   /// Several styles can be switched between.
   let hasStyles: Bool
   /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
@@ -210,13 +210,24 @@ final class ClassStatements<Syntax: CodeSyntax> {
   }
 }
 
-extension ClassStatements<SwiftSyntax> {
-  /// Adds the properties, which are the same in each class that stands as far in.
-  func writeProperties(to code: inout CodeWriter) {
-    if let known = propertyCode, known.isAsFarIn(as: code) { return code.add(known) }
+/// A part of a class that is the same in every dialect of a language.
+enum ClassPart: Hashable {
+  case views, properties, initialisers
+  /// How views take part in the layout, and what no style changes.
+  case content
+  /// What a style says of the views.
+  case values(style: Int)
+}
+
+extension ClassStatements {
+  /// Adds a part that each class says alike that stands as far in.
+  ///
+  /// - Parameter write: writes it for the first who asks.
+  func write(_ part: ClassPart, to code: inout CodeWriter, _ write: (inout CodeWriter) -> Void) {
+    if let known = parts[part], known.isAsFarIn(as: code) { return code.add(known) }
     var own = code.beginning
-    properties.write(to: &own)
-    propertyCode = own
+    write(&own)
+    parts[part] = own
     code.add(own)
   }
 }

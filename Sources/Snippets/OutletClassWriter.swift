@@ -49,7 +49,7 @@ struct OutletClassWriter {
   }
 
   func write() -> String {
-    var code = CodeWriter()
+    var code = CodeWriter(reservingCapacity: 1024)
     code.line("import UIKit")
     code.line()
     code.summary(component.summary)
@@ -99,7 +99,7 @@ struct OutletClassWriter {
     lines += statements.first?.ownContent ?? []
     var applied = CodeWriter()
     if isRemade || differs { applied.line("applyStyle()") } else { writeStyle(0, &applied) }
-    guard !lines.isEmpty || !applied.text.isEmpty else { return }
+    guard !lines.isEmpty || !applied.isEmpty else { return }
     code.line()
     code.block("override func awakeFromNib()") { code in
       code.line("super.awakeFromNib()")
