@@ -140,20 +140,25 @@ extension BlockWriter {
       "measures": .list(solved.measures.map { measure($0, of: solved) }),
       "constraints": .list(
         zip(solved.ownStyle.constraints, solved.constraintTexts.short).map { constraint, text in
-          [
-            "text": .text(text),
-            "priority": constraint.priority < .required
-              ? .text(notation(constraint.priority.rawValue)) : .absent,
-            "identifier": constraint.identifier.map { .text($0) } ?? .absent,
-          ]
+          .object(
+            TemplateObject(
+              Self.constraintNames,
+              [
+                .text(text),
+                constraint.priority < .required ? .text(notation(constraint.priority.rawValue)) : .absent,
+                constraint.identifier.map { .text($0) } ?? .absent,
+              ]))
         }),
       "frames": .list(
         views.map { view, index in
           let frame = solved.layout.pixelFrames[index + 1]
-          return [
-            "view": .text(view.name), "class": .text(view.className), "url": address(of: view), "x": .number(frame.x),
-            "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
-          ]
+          return .object(
+            TemplateObject(
+              Self.frameNames,
+              [
+                .text(view.name), .text(view.className), address(of: view), .number(frame.x), .number(frame.y),
+                .number(frame.width), .number(frame.height),
+              ]))
         }),
     ]
   }
@@ -180,6 +185,9 @@ extension BlockWriter {
           + found.added.map { ["first": .absent, "second": .text($0)] }),
     ]
   }
+
+  private static let constraintNames: TemplateNames = ["text", "priority", "identifier"]
+  private static let frameNames: TemplateNames = ["view", "class", "url", "x", "y", "width", "height"]
 
   /// What a reader can lay over the picture of a layout, the first to begin with.
   private static let layers: [Overlay] = [.redlines, .constraints, .targets, .baselines]

@@ -92,7 +92,8 @@ final class RelatedComponents: Sendable {
       if best.count == wanted, let last = best.last, score < last.score { continue }
       guard let place = table.places[other] else { continue }
       let found = Found(component: other, score: score, distance: abs(place - page))
-      if best.count == wanted, let last = best.last, !found.isBefore(last) || told.contains(other) { continue }
+      if best.count == wanted, let last = best.last, !found.isBefore(last) { continue }
+      if told.contains(other) { continue }
       best.insert(found, at: best.firstIndex(where: found.isBefore) ?? best.endIndex)
       if best.count > wanted { best.removeLast() }
     }

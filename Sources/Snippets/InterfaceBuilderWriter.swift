@@ -6,8 +6,10 @@ extension Component {
   /// The component as Interface Builder documents, one for each style, and the class that their outlets belong to.
   ///
   /// - Parameter solved: the styles, laid out; their frames stand in the documents.
-  public func interfaceBuilder(_ solved: [SolvedComponent]) -> [Snippet] {
-    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle))
+  public func interfaceBuilder(_ solved: [SolvedComponent]) -> [Snippet] { interfaceBuilder(solved, nil) }
+
+  func interfaceBuilder(_ solved: [SolvedComponent], _ statements: ClassStatements<SwiftSyntax>?) -> [Snippet] {
+    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle), known: statements)
     let documents = solved.map { solved in
       let name = solved.ownStyle.name
       let suffix = self.shownStyles.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : ""

@@ -147,7 +147,7 @@ struct ViewClassWriter {
 
   /// A method for each label that shows attributed text, in a class that has nothing to switch.
   private func writeAttributeMethods(_ code: inout CodeWriter) {
-    guard !isRemade, let style = styles.first else { return }
+    guard !isRemade, statements.hasAttributes, let style = styles.first else { return }
     for (index, view) in style.views.enumerated() where statements.needsAttributes(index) {
       code.line()
       code.block("private func apply\(capitalised(view.name))Attributes()") {
