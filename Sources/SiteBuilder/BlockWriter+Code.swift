@@ -37,12 +37,15 @@ extension BlockWriter {
     var files: [(dialect: Dialect, usage: Snippet, value: TemplateValue)] = []
     for dialect in component.shownDialects {
       func add(_ file: TemplateValue) {
-        values.append([
-          "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
-          "dialect": .text(site.words.title(of: dialect)),
-          "isFirst": .flag(values.isEmpty), "file": file,
-          "all": .text("fb-code-" + dialect.rawValue),
-        ])
+        values.append(
+          .object(
+            TemplateObject(
+              Self.quickNames,
+              [
+                .text(id("quick-" + dialect.rawValue)), .text(dialect.rawValue),
+                .text(site.words.title(of: dialect)), .flag(values.isEmpty), file,
+                .text("fb-code-" + dialect.rawValue),
+              ])))
       }
       if let known = files.first(where: { $0.dialect.isUsed(like: dialect) }) {
         add(known.value)
@@ -85,6 +88,7 @@ extension BlockWriter {
   private static let dialectNames: TemplateNames = [
     "id", "name", "dialect", "isFirst", "lines", "lineText", "files",
   ]
+  private static let quickNames: TemplateNames = ["id", "name", "dialect", "isFirst", "file", "all"]
   private static let fileNames: TemplateNames = ["title", "language", "code", "parts"]
   private static let partNames: TemplateNames = ["fold", "title", "lines", "lineText", "language", "code"]
 }

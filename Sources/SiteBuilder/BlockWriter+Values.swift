@@ -186,6 +186,7 @@ extension BlockWriter {
     ]
   }
 
+  private static let measureNames: TemplateNames = ["from", "to", "axis", "value", "name", "share", "limit"]
   private static let constraintNames: TemplateNames = ["text", "priority", "identifier"]
   private static let frameNames: TemplateNames = ["view", "class", "url", "x", "y", "width", "height"]
 
@@ -194,16 +195,18 @@ extension BlockWriter {
 
   private func measure(_ measure: Measure, of solved: SolvedComponent) -> TemplateValue {
     func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
-    return [
-      "from": .text(name(measure.start)), "to": .text(name(measure.end)),
-      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
-      "value": .number(measure.value),
-      "name": measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
-      "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
-        ?? .absent,
-      "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
-        ?? .absent,
-    ]
+    return .object(
+      TemplateObject(
+        Self.measureNames,
+        [
+          .text(name(measure.start)), .text(name(measure.end)),
+          .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")), .number(measure.value),
+          measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
+          measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
+            ?? .absent,
+          measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
+            ?? .absent,
+        ]))
   }
 
   private func part(_ number: Int, _ view: ComponentView) -> TemplateValue {
