@@ -29,7 +29,7 @@ extension BuildRequest {
   /// What stays as it is when only the texts of some pages have changed.
   struct Kept: Sendable {
     /// The site's files, and the site before it.
-    var files: [BuildRecord.Output]
+    var files: FileList
     var spare: SpareSite?
     /// How long the pieces of the text of all pages are; nil where it is not ours.
     var textLengths: [Int]?
@@ -81,6 +81,7 @@ extension BuildRequest {
       rendered = zip(order, rendered).sorted { $0.0 < $1.0 }.map(\.1)
     }
     watch.end(stage)
+    leaveToSystem(rendered)
     let byPage = rendered.map(\.diagnostics)
     var isGood = mayReplace && !byPage.contains { $0.hasErrors }
     let files = watch.begin(.files)
@@ -237,7 +238,7 @@ extension BuildRequest {
 
     /// Files of the old indices that the new site does not have.
     func leftIndices(
-      among old: [BuildRecord.Output], besides entries: [SiteWriter.Entry], in site: Site
+      among old: FileList, besides entries: [SiteWriter.Entry], in site: Site
     ) -> Set<String> {
       guard let stayingIndices else { return [] }
       let staying = Set(entries.map(\.path)).union(stayingIndices)

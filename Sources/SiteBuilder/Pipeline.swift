@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   var valueSettings: [ValueSetting] = []
   /// Whether pages say what moved since the baseline beside the content.
   var comparesBaseline = true
+  /// Whether the program ends with this build: then what it has worked out is not taken apart piece by piece before.
+  public var endsProgram = false
   /// Who is told what is being done.
   public var watch = BuildWatch.nobody
 
@@ -116,6 +118,7 @@ extension BuildRequest {
     let looking = watch.begin(.looking)
     // While one task looks at the content and the theme, another reads what the last build has left.
     let last = LastBuild(of: self)
+    leaveToSystem(last)
     async let ahead: Void = jobs > 1 ? last.lookAhead() : ()
     var start = try start()
     let record = last.record.value
@@ -132,6 +135,7 @@ extension BuildRequest {
     var prepared = try await prepare(start)
     inputs.setHashes(of: prepared.sources)
     let texts = prepared.moveTexts()
+    leaveToSystem(prepared)
     let (site, checks) = (prepared.site, prepared.site.settings.checks)
     var report = BuildReport(diagnostics: [], text: prepared.text, words: servedWords(start))
     report.pages = site.index.pages.count
@@ -146,6 +150,11 @@ extension BuildRequest {
       watch.end(replacing)
     }
     return report
+  }
+
+  /// Keeps a value until the program ends, if that is with this build: the system takes all memory back at one stroke.
+  func leaveToSystem<Value: Sendable>(_ value: Value) {
+    if endsProgram { _ = Unmanaged.passRetained(Shared(value)) }
   }
 
   /// Looks at what there is, without solving or writing anything.

@@ -58,11 +58,11 @@ struct Renewal: Sendable {
 
   /// Files of the old site that the new one does not have, but for those of the indices.
   func left(
-    among old: [BuildRecord.Output], besides entries: [SiteWriter.Entry], in site: Site
+    among old: FileList, besides entries: [SiteWriter.Entry], in site: Site
   ) -> Set<String> {
     let staying = Set(entries.map(\.path)).union(site.takenAddresses).union(site.index.pages.map(\.twinAddress))
       .union(site.indexFiles(among: old))
-    return Set(old.map(\.path)).subtracting(staying)
+    return Set(old.allPaths).subtracting(staying)
   }
 
   // MARK: The theme's folder
