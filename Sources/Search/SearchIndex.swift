@@ -60,7 +60,7 @@ public struct SearchIndex: Sendable {
     changed: Set<Int> = []
   ) {
     let parts = pages.flatMap(\.parts)
-    let vocabulary = Vocabulary(counted ?? [CountedWords(pages)])
+    let vocabulary = Vocabulary(counted ?? [CountedWords(pages[...])])
     let words = WordShards(vocabulary, sizes.words)
     let shown = PageShards(parts, size: sizes.pages)
     let names = NameList(vocabulary, size: sizes.names)

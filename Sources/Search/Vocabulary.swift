@@ -41,7 +41,7 @@ public struct CountedWords: Sendable {
   /// How many parts the pages have.
   private let partCount: Int
 
-  public init(_ pages: some Sequence<IndexedPage>) {
+  public init(_ pages: ArraySlice<IndexedPage>) {
     let parts = pages.flatMap(\.parts)
     partCount = parts.count
     // The number and weight of each word of each page, one behind another.

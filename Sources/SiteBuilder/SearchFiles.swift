@@ -21,14 +21,16 @@ extension Site {
 
   /// The index from A to Z, and the shards of what readers search.
   ///
-  /// - Parameter old: what is known of an old index of the same pages.
+  /// - Parameters:
+  ///   - counted: the pages' words, if they are counted already.
+  ///   - old: what is known of an old index of the same pages.
   func searchFiles(
-    _ pages: [FoundPage], _ writer: PageWriter, after old: OldIndex? = nil, jobs: Int
+    _ pages: [FoundPage], _ writer: PageWriter, counted: [CountedWords]? = nil, after old: OldIndex? = nil, jobs: Int
   ) async -> Reported<(files: [GeneratedFile], kept: [String])> {
     var files: [GeneratedFile] = []
     var kept: [String] = []
     var diagnostics: [Diagnostic] = []
-    async let index = isSearched ? searchIndex(of: pages, after: old, jobs: jobs) : nil
+    async let index = isSearched ? searchIndex(of: pages, counted, after: old, jobs: jobs) : nil
     if writesAlphabet, old?.isInOldOrder ?? false {
       kept.append(folder(of: AlphabetPages.address) + "/")
     } else if writesAlphabet {
@@ -47,15 +49,23 @@ extension Site {
 }
 
 extension Site {
-  private func searchIndex(of pages: [FoundPage], after old: OldIndex?, jobs: Int) async -> SearchIndex {
+  private func searchIndex(
+    of pages: [FoundPage], _ counted: [CountedWords]?, after old: OldIndex?, jobs: Int
+  ) async -> SearchIndex {
+    let counted = if let counted { counted } else { await countedWords(of: pages, jobs: jobs) }
+    return SearchIndex(
+      pages.compactMap(\.indexed), counted: counted, after: old?.index, changed: old?.changed ?? [])
+  }
+
+  /// The words of pages, counted in as many groups as there are tasks.
+  func countedWords(of pages: [FoundPage], jobs: Int) async -> [CountedWords] {
     let indexed = pages.compactMap(\.indexed)
     // Few pages are counted sooner than shared out.
     let groups = max(1, min(jobs, indexed.count / 256))
     let bounds = (0...groups).map { indexed.count * $0 / groups }
-    let counted = await concurrentMap(Array(zip(bounds, bounds.dropFirst())), jobs: jobs) { start, end in
+    return await concurrentMap(Array(zip(bounds, bounds.dropFirst())), jobs: jobs) { start, end in
       CountedWords(indexed[start..<end])
     }
-    return SearchIndex(indexed, counted: counted, after: old?.index, changed: old?.changed ?? [])
   }
 
   /// The files of the indices that are others after the texts of some pages have changed, worked out without the other
