@@ -196,7 +196,13 @@ public struct ComponentView: Hashable, Sendable {
   public var text: TextSource?
   public var state: StateSource?
   /// What a control shows.
-  public var control = ControlContent()
+  @inlinable public var control: ControlContent {
+    _read { yield keptControl.memory.value }
+    _modify {
+      keptControl.separate()
+      yield &keptControl.memory.value
+    }
+  }
   /// What the view gives to properties that its class got from the design system.
   public var extensions: [ClassExtension.Setting] = []
   /// When the view is hidden, if that depends on a property.
@@ -204,10 +210,31 @@ public struct ComponentView: Hashable, Sendable {
   /// Where the view lies in the design picture, in its pixels, if the component has one.
   public var mock: MockFrame?
   /// Values that hold in every style unless the style says otherwise.
-  public var values: ViewStyle
-  public var placement = Placement()
+  @inlinable public var values: ViewStyle {
+    _read { yield keptValues.memory.value }
+    _modify {
+      keptValues.separate()
+      yield &keptValues.memory.value
+    }
+  }
+  @inlinable public var placement: Placement {
+    _read { yield keptPlacement.memory.value }
+    _modify {
+      keptPlacement.separate()
+      yield &keptPlacement.memory.value
+    }
+  }
   public var summary: String?
   public var place: SourceRange
+
+  @usableFromInline var keptPlacement: Kept<Placement>
+  @usableFromInline var keptControl: Kept<ControlContent>
+  @usableFromInline var keptValues: Kept<ViewStyle>
+
+  init(name: String, viewClass: ViewClass, values: ViewStyle, place: SourceRange) {
+    (self.name, self.viewClass, self.place) = (name, viewClass, place)
+    (keptPlacement, keptControl, keptValues) = (Kept(Placement()), Kept(ControlContent()), Kept(values))
+  }
 
   /// The name of its class in code: UIKit's, or the component's that stands in its place.
   public var className: String { nested?.component.value ?? viewClass.rawValue }

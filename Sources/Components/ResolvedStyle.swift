@@ -32,9 +32,21 @@ public struct ResolvedView: Hashable, Sendable {
   /// The property that the text comes from.
   public var textProperty: String?
   public var state: ControlState
-  public var placement = Placement()
+  @inlinable public var placement: Placement {
+    _read { yield keptPlacement.memory.value }
+    _modify {
+      keptPlacement.separate()
+      yield &keptPlacement.memory.value
+    }
+  }
   /// What a control shows, of the sample data where it comes from properties.
-  public var control = ControlContent()
+  @inlinable public var control: ControlContent {
+    _read { yield keptControl.memory.value }
+    _modify {
+      keptControl.separate()
+      yield &keptControl.memory.value
+    }
+  }
   /// The index of the view that this one is in; nil for the component itself.
   public var parent: Int?
   /// The index of the view in whose place the component stands that this view is of; nil for the component's own views.
@@ -42,7 +54,13 @@ public struct ResolvedView: Hashable, Sendable {
   /// Where the view's name stands in its file.
   public var place: SourceRange
   /// What style and component say, expressions aside, with colours and fonts in place of their names.
-  public var values: ViewStyle
+  @inlinable public var values: ViewStyle {
+    _read { yield keptValues.memory.value }
+    _modify {
+      keptValues.separate()
+      yield &keptValues.memory.value
+    }
+  }
   /// From the topmost to the lowest.
   public var shadows: [ShadowLayer] = []
   public var borderWidth: Double?
@@ -56,6 +74,18 @@ public struct ResolvedView: Hashable, Sendable {
   public var measures: [String: Double] = [:]
   /// How numbers hang on properties and design specs, by the numbers' paths: `contentEdgeInsets.left`.
   public var sources: [String: PropertyNumber] = [:]
+
+  @usableFromInline var keptPlacement: Kept<Placement>
+  @usableFromInline var keptControl: Kept<ControlContent>
+  @usableFromInline var keptValues: Kept<ViewStyle>
+
+  init(
+    name: String, viewClass: ViewClass, summary: String?, state: ControlState, place: SourceRange, values: ViewStyle,
+    placement: Placement, control: ControlContent
+  ) {
+    (self.name, self.viewClass, self.summary, self.state, self.place) = (name, viewClass, summary, state, place)
+    (keptPlacement, keptControl, keptValues) = (Kept(placement), Kept(control), Kept(values))
+  }
 
   /// The name of the picture that the view shows in its state.
   public var imageName: Located<String>? { values.image.value(for: state) }
@@ -246,10 +276,9 @@ struct StyleResolver {
     let values = values[index]
     var resolved = ResolvedView(
       name: view.name, viewClass: view.viewClass, summary: view.summary, state: state(of: view), place: view.place,
-      values: values)
+      values: values, placement: view.placement,
+      control: view.control.filledIn { property(named: $0)?.shownValue })
     resolved.values.fillIn { property(named: $0)?.shownValue }
-    resolved.placement = view.placement
-    resolved.control = view.control.filledIn { property(named: $0)?.shownValue }
     if !resolved.control.isEnabled, resolved.state == .normal { resolved.state = .disabled }
     for (path, expression) in view.placement.named.sorted(by: { $0.key < $1.key }) {
       if let number = number(.expression(expression), of: index) { resolved.placement.set(path, to: number) }

@@ -5,20 +5,22 @@ import Typography
 
 /// A component in one style and context with a frame for every view.
 public struct SolvedComponent: Hashable, Sendable {
-  public var component: Component
+  public let component: Component
   /// The component's own views and constraints.
-  public var ownStyle: ResolvedStyle
+  public let ownStyle: ResolvedStyle
   /// The same with those of the components that stand in the place of views, however deep.
-  public var style: ResolvedStyle
+  public var style: ResolvedStyle { didSet { known = KnownResults() } }
   /// For each of the component's own views its index in the style.
-  public var outlets: [Int]
-  public var context: Context
+  public let outlets: [Int]
+  public let context: Context
   /// What the frames follow from.
-  public var input: LayoutInput
+  public let input: LayoutInput
   /// The component itself comes first, then the style's views in their order.
-  public var layout: SolvedLayout
+  public let layout: SolvedLayout
   /// What each view shows, in the style's order.
-  public var contents: [ShownContent]
+  public let contents: [ShownContent]
+  /// What others have worked out from it.
+  public private(set) var known = KnownResults()
 
   /// What a view shows apart from its box.
   public struct ShownContent: Hashable, Sendable {

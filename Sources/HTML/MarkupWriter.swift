@@ -182,6 +182,13 @@ public struct MarkupWriter: Sendable {
 
   private mutating func append(decimal value: UInt64) {
     if value < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
+    // Most numbers of a page have two or three digits.
+    if value < 1000 {
+      let (tens, ones) = value.quotientAndRemainder(dividingBy: 10)
+      if tens >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(tens / 10)) }
+      bytes.append(UInt8(ascii: "0") + UInt8(tens % 10))
+      return bytes.append(UInt8(ascii: "0") + UInt8(ones))
+    }
     var digits: (value: UInt64, divisor: UInt64) = (value, 1)
     while digits.value / digits.divisor >= 10 { digits.divisor *= 10 }
     while digits.divisor > 0 {

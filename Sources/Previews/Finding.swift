@@ -42,9 +42,11 @@ public struct Finding: Hashable, Sendable {
 extension SolvedComponent {
   /// What is wrong with this layout for somebody who sees it: first what is wrong with its constraints, then view by view.
   public var findings: [Finding] {
-    var finder = FindingFinder(solved: self)
-    finder.find()
-    return finder.findings
+    known.result {
+      var finder = FindingFinder(solved: self)
+      finder.find()
+      return finder.findings
+    }
   }
 }
 

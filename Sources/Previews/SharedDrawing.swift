@@ -60,6 +60,14 @@ public struct SharedDrawing: Hashable, Sendable {
     return result + rest
   }
 
+  public static func == (a: SharedDrawing, b: SharedDrawing) -> Bool {
+    a.pieces == b.pieces && a.references == b.references && a.definitions == b.definitions
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for piece in pieces { piece.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  }
+
   /// - Parameter draw: draws, with ids that begin with the text that it is given.
   public init(_ draw: (inout MarkupWriter, String) -> Void) {
     var writer = MarkupWriter(reservingCapacity: 2048)

@@ -12,7 +12,9 @@ extension SolvedComponent {
   func appearances(
     _ address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
   ) -> [Appearance] {
-    var appearances = style.views.indices.map { appearance(of: $0, address) }
+    // Without pictures they are the same wherever the files lie.
+    var appearances =
+      hasPictures ? style.views.indices.map { appearance(of: $0, address) } : appearancesWithoutAddresses
     for nested in ownStyle.nested where outlets.indices.contains(nested.view) {
       guard let address = componentAddress(nested.component.name) else { continue }
       appearances[outlets[nested.view]].link = ViewLink(address: address, name: nested.component.name)
@@ -30,31 +32,36 @@ extension SolvedComponent {
     idPrefix: String, address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
   ) -> LivePicture? {
     if case .points = component.width { return nil }
-    return picture(idPrefix: idPrefix, address: address, componentAddress: componentAddress)
+    return picture(idPrefix: idPrefix, appearances(address, componentAddress: componentAddress))
   }
 
   /// The picture as readers' browsers get it, also where the room makes no difference.
-  private func picture(
-    idPrefix: String, address: (ImageAsset) -> String, componentAddress: (String) -> String? = { _ in nil }
-  ) -> LivePicture {
+  private func picture(idPrefix: String, _ appearances: [Appearance]) -> LivePicture {
     var share = LivePicture.Share(1, of: 1)
     if case .fraction(let part, let whole) = component.width { share = .init(Double(part), of: Double(whole)) }
     return LivePicture(
-      input: input, appearances: appearances(address, componentAddress: componentAddress), share: share,
+      input: input, appearances: appearances, share: share,
       idPrefix: idPrefix, names: style.views.map { Array($0.name.utf8) }, safeArea: component.surroundings.safeArea,
       layers: layerFacts)
   }
 
-  private var layerFacts: LayerFacts {
+  /// The same wherever the picture stands.
+  private var layerFacts: LayerFacts { known.result { makeLayerFacts() } }
+
+  private func makeLayerFacts() -> LayerFacts {
     var facts = LayerFacts()
     facts.numbers = style.views.map { _ in 0 }
     for (place, view) in outlets.enumerated() where facts.numbers.indices.contains(view) {
       facts.numbers[view] = place + 1
     }
     let names = style.views.map(\.name)
-    facts.constraints = style.constraints.map { constraint in
+    // Where no other component stands in a view's place there are no other constraints.
+    let texts =
+      ownStyle.nested.isEmpty
+      ? constraintTexts.whole : style.constraints.map { $0.description(views: names) }
+    facts.constraints = zip(style.constraints, texts).map { constraint, text in
       LayerFacts.ShownConstraint(
-        text: Array(constraint.description(views: names).utf8),
+        text: Array(text.utf8),
         identifier: constraint.identifier.map { Array($0.utf8) },
         ratio: constraint.ratio.map { .init(numerator: $0.numerator, denominator: $0.denominator) })
     }
@@ -63,7 +70,15 @@ extension SolvedComponent {
   }
 
   /// The picture at its frames, for what is worked out from it apart from the drawing.
-  public var solvedPicture: SolvedPicture { SolvedPicture(picture(idPrefix: "") { _ in "" }, at: layout) }
+  public var solvedPicture: SolvedPicture {
+    known.result { SolvedPicture(picture(idPrefix: "", appearancesWithoutAddresses), at: layout) }
+  }
+
+  private var appearancesWithoutAddresses: [Appearance] {
+    known.result { style.views.indices.map { appearance(of: $0) { _ in "" } } }
+  }
+
+  private var hasPictures: Bool { contents.contains { $0.image != nil || $0.backgroundImage != nil } }
 
   /// The distances that constraints and stack views speak of.
   public var measures: [Measure] { solvedPicture.measures }

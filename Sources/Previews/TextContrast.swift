@@ -18,7 +18,9 @@ extension SolvedComponent {
   ///
   /// Texts on a picture or on a blurred ground are left out, because nobody knows those colours here; so are
   /// placeholders, whose colour is UIKit's own.
-  public var textContrasts: [TextContrast] {
+  public var textContrasts: [TextContrast] { known.result { contrastsOfTexts } }
+
+  private var contrastsOfTexts: [TextContrast] {
     let visible = style.views.indices.filter { style.views[$0].viewClass != .layoutGuide && !isHidden($0) }
     let frames = layout.pixelFrames
     return visible.compactMap { view in

@@ -16,13 +16,15 @@ extension BlockWriter {
       let snippets = code[dialect]
       if snippets.isEmpty { continue }
       let lines = snippets.reduce(0) { $0 + $1.lines }
-      values.append([
-        "id": .text(id("code-" + dialect.rawValue)), "name": .text(dialect.rawValue),
-        "dialect": .text(site.words.title(of: dialect)),
-        "isFirst": .flag(values.isEmpty), "lines": .number(Double(lines)),
-        "lineText": .text(site.words.text("lines", count: lines)),
-        "files": .list(snippets.map { Self.file($0, site.words) }),
-      ])
+      values.append(
+        .object(
+          TemplateObject(
+            Self.dialectNames,
+            [
+              .text(id("code-" + dialect.rawValue)), .text(dialect.rawValue), .text(site.words.title(of: dialect)),
+              .flag(values.isEmpty), .number(Double(lines)), .text(site.words.text("lines", count: lines)),
+              .list(snippets.map { Self.file($0, site.words) }),
+            ])))
     }
     return (values, code.swiftUIRefusal)
   }
@@ -32,20 +34,30 @@ extension BlockWriter {
     var values: [TemplateValue] = []
     let code = code(of: component, solved)
     // Several dialects of one language are used in the same way.
-    var files: [(usage: Snippet, value: TemplateValue)] = []
+    var files: [(dialect: Dialect, usage: Snippet, value: TemplateValue)] = []
     for dialect in component.shownDialects {
+      func add(_ file: TemplateValue) {
+        values.append(
+          .object(
+            TemplateObject(
+              Self.quickNames,
+              [
+                .text(id("quick-" + dialect.rawValue)), .text(dialect.rawValue),
+                .text(site.words.title(of: dialect)), .flag(values.isEmpty), file,
+                .text("fb-code-" + dialect.rawValue),
+              ])))
+      }
+      if let known = files.first(where: { $0.dialect.isUsed(like: dialect) }) {
+        add(known.value)
+        continue
+      }
       // Whether SwiftUI can lay it out takes as long to find out as its code.
       let isWritten = dialect == .swiftUI ? !code[dialect].isEmpty : nil
       guard let usage = component.usage(in: dialect, solved, isWritten: isWritten) else { continue }
       let known = files.first { $0.usage.fileName == usage.fileName && $0.usage.code == usage.code }
       let file = known?.value ?? Self.file(usage, site.words)
-      if known == nil { files.append((usage, file)) }
-      values.append([
-        "id": .text(id("quick-" + dialect.rawValue)), "name": .text(dialect.rawValue),
-        "dialect": .text(site.words.title(of: dialect)),
-        "isFirst": .flag(values.isEmpty), "file": file,
-        "all": .text("fb-code-" + dialect.rawValue),
-      ])
+      if known == nil { files.append((dialect, usage, file)) }
+      add(file)
     }
     return values
   }
@@ -60,17 +72,23 @@ extension BlockWriter {
     let whole = code(snippet.code)
     let lineCount = snippet.lines
     let parts = snippet.parts
-    return [
-      "title": .text(snippet.fileName), "language": language, "code": whole,
-      "parts": .list(
-        parts.map { part in
-          let lines = parts.count == 1 ? lineCount : part.lines
-          return [
-            "fold": .flag(part.title != nil), "title": part.title.map { .text($0) } ?? .absent,
-            "lines": .number(Double(lines)), "lineText": .text(words.text("lines", count: lines)),
-            "language": language, "code": parts.count == 1 ? whole : code(part.code),
-          ]
-        }),
-    ]
+    let partValues = parts.map { part in
+      let lines = parts.count == 1 ? lineCount : part.lines
+      return TemplateValue.object(
+        TemplateObject(
+          partNames,
+          [
+            .flag(part.title != nil), part.title.map { .text($0) } ?? .absent, .number(Double(lines)),
+            .text(words.text("lines", count: lines)), language, parts.count == 1 ? whole : code(part.code),
+          ]))
+    }
+    return .object(TemplateObject(fileNames, [.text(snippet.fileName), language, whole, .list(partValues)]))
   }
+
+  private static let dialectNames: TemplateNames = [
+    "id", "name", "dialect", "isFirst", "lines", "lineText", "files",
+  ]
+  private static let quickNames: TemplateNames = ["id", "name", "dialect", "isFirst", "file", "all"]
+  private static let fileNames: TemplateNames = ["title", "language", "code", "parts"]
+  private static let partNames: TemplateNames = ["fold", "title", "lines", "lineText", "language", "code"]
 }

@@ -11,6 +11,7 @@ extension BlockWriter {
   }
 
   func picture(of solved: SolvedComponent, id: String, overlays: [Overlay] = []) -> [UInt8] {
+    noteShown(solved)
     var writer = MarkupWriter(reservingCapacity: overlays.isEmpty ? 2048 : 8192)
     componentPreview(of: solved, id: id, overlays).write(solved, to: &writer)
     return writer.bytes
@@ -35,6 +36,7 @@ extension BlockWriter {
   ///
   /// - Parameter hasLinks: whether components that it holds are links to their pages.
   func sharedPicture(of solved: SolvedComponent, hasLinks: Bool = false) -> [UInt8] {
+    noteShown(solved)
     // A page may hold a hundred: what they are called by each other is short.
     let name = self.id("picture")
     var preview = componentPreview(of: solved, id: name, hasLinks: hasLinks)

@@ -123,7 +123,6 @@ extension BlockWriter {
   /// - Parameter equal: styles with the same layout.
   private func layout(_ equal: [SolvedComponent]) -> TemplateValue? {
     guard let solved = equal.first else { return nil }
-    let names = solved.component.views.map(\.name)
     let id = id("layout-" + identifier(solved))
     let views = zip(solved.component.views, solved.outlets)
     return [
@@ -140,21 +139,26 @@ extension BlockWriter {
         }),
       "measures": .list(solved.measures.map { measure($0, of: solved) }),
       "constraints": .list(
-        solved.ownStyle.constraints.map { constraint in
-          [
-            "text": .text(constraint.description(views: names, withDetails: false)),
-            "priority": constraint.priority < .required
-              ? .text(notation(constraint.priority.rawValue)) : .absent,
-            "identifier": constraint.identifier.map { .text($0) } ?? .absent,
-          ]
+        zip(solved.ownStyle.constraints, solved.constraintTexts.short).map { constraint, text in
+          .object(
+            TemplateObject(
+              Self.constraintNames,
+              [
+                .text(text),
+                constraint.priority < .required ? .text(notation(constraint.priority.rawValue)) : .absent,
+                constraint.identifier.map { .text($0) } ?? .absent,
+              ]))
         }),
       "frames": .list(
         views.map { view, index in
           let frame = solved.layout.pixelFrames[index + 1]
-          return [
-            "view": .text(view.name), "class": .text(view.className), "url": address(of: view), "x": .number(frame.x),
-            "y": .number(frame.y), "width": .number(frame.width), "height": .number(frame.height),
-          ]
+          return .object(
+            TemplateObject(
+              Self.frameNames,
+              [
+                .text(view.name), .text(view.className), address(of: view), .number(frame.x), .number(frame.y),
+                .number(frame.width), .number(frame.height),
+              ]))
         }),
     ]
   }
@@ -182,21 +186,27 @@ extension BlockWriter {
     ]
   }
 
+  private static let measureNames: TemplateNames = ["from", "to", "axis", "value", "name", "share", "limit"]
+  private static let constraintNames: TemplateNames = ["text", "priority", "identifier"]
+  private static let frameNames: TemplateNames = ["view", "class", "url", "x", "y", "width", "height"]
+
   /// What a reader can lay over the picture of a layout, the first to begin with.
   private static let layers: [Overlay] = [.redlines, .constraints, .targets, .baselines]
 
   private func measure(_ measure: Measure, of solved: SolvedComponent) -> TemplateValue {
     func name(_ view: Int?) -> String { view.map { solved.style.views[$0].name } ?? solved.component.name }
-    return [
-      "from": .text(name(measure.start)), "to": .text(name(measure.end)),
-      "axis": .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")),
-      "value": .number(measure.value),
-      "name": measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
-      "share": measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
-        ?? .absent,
-      "limit": measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
-        ?? .absent,
-    ]
+    return .object(
+      TemplateObject(
+        Self.measureNames,
+        [
+          .text(name(measure.start)), .text(name(measure.end)),
+          .text(site.words.text(measure.axis == .horizontal ? "horizontal" : "vertical")), .number(measure.value),
+          measure.name.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .absent,
+          measure.ratio.map { .text("\(notation($0.denominator - $0.numerator))/\(notation($0.denominator))") }
+            ?? .absent,
+          measure.limit.map { .text(site.words.figures(($0.isMinimum ? "≥ " : "≤ ") + notation($0.value))) }
+            ?? .absent,
+        ]))
   }
 
   private func part(_ number: Int, _ view: ComponentView) -> TemplateValue {

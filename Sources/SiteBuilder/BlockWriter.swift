@@ -30,6 +30,8 @@ final class BlockWriter: Sendable {
     var code: ComponentCode?
     var frames: [ContextFrames] = []
     var survey: ComponentSurvey?
+    /// What is known of what the page has shown.
+    var known: [KnownResults] = []
   }
 
   init(site: Site, page: Int, root: String) {
@@ -37,6 +39,14 @@ final class BlockWriter: Sendable {
     self.page = page
     self.root = root
   }
+
+  /// No component of a site keeps what only its pictures needed.
+  deinit {
+    for known in state.withLock({ $0.known }) { known.forget() }
+  }
+
+  /// Notes that what is known of a component is of use until the page is written.
+  func noteShown(_ solved: SolvedComponent) { state.withLock { $0.known.append(solved.known) } }
 
   /// The page's own blocks that stand in its text, so that the template leaves them out.
   var placed: Set<String> { state.withLock { $0.placed } }

@@ -111,7 +111,7 @@ struct ContentCheck: Sendable {
           html[index - 2] == UInt8(ascii: "d"), html[index - 3] == UInt8(ascii: "i"),
           html[index - 4] == UInt8(ascii: " ")
         else {
-          index += 1
+          index = nextValue(in: html, from: index + 1)
           continue
         }
         let start = index + 1
@@ -123,6 +123,26 @@ struct ContentCheck: Sendable {
       }
       return ids
     }
+  }
+
+  /// The next place from which at most fifteen bytes on `d="` ends; bytes are passed over by sixteen.
+  private static func nextValue(in html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    typealias Bytes = SIMD16<UInt8>
+    let bytes = UnsafeRawBufferPointer(html)
+    let (name, sign, quote) = (
+      Bytes(repeating: UInt8(ascii: "d")), Bytes(repeating: UInt8(ascii: "=")), Bytes(repeating: UInt8(ascii: "\""))
+    )
+    var index = start
+    while index + 16 <= bytes.count {
+      // The bytes two, one and none before each of the sixteen.
+      let names = bytes.loadUnaligned(fromByteOffset: index - 2, as: Bytes.self) .== name
+      let signs = bytes.loadUnaligned(fromByteOffset: index - 1, as: Bytes.self) .== sign
+      let quotes = bytes.loadUnaligned(fromByteOffset: index, as: Bytes.self) .== quote
+      let found = unsafeBitCast(names .& signs .& quotes, to: SIMD2<UInt64>.self)
+      if found[0] | found[1] != 0 { return index }
+      index += 16
+    }
+    return index
   }
 }
 

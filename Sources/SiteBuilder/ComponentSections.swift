@@ -9,6 +9,7 @@ extension BlockWriter {
   /// The values of all these sections by name; absent for those that have nothing to say.
   func sectionValues(of component: Int) -> [(TemplateName, TemplateValue)] {
     let entry = site.library.entries[component]
+    for solved in entry.solved { noteShown(solved) }
     let survey = survey(of: component)
     return [
       ("data", data(of: component)), ("accessibility", accessibility(of: entry, survey)),
@@ -77,12 +78,17 @@ extension BlockWriter {
     return ["groups": .list(shown.map { ["title": .text(site.words.text($0.title)), "items": .list($0.items)] })]
   }
 
+  private static let linkNames: TemplateNames = ["title", "isCode", "url"]
+
   private func link(toComponent component: Int) -> TemplateValue {
     let page = site.index.page(ofComponent: component)
-    return [
-      "title": .text(page.map { site.index.pages[$0].title } ?? site.library.names[component]), "isCode": false,
-      "url": page.map { .text(address(ofPage: $0)) } ?? .absent,
-    ]
+    return .object(
+      TemplateObject(
+        Self.linkNames,
+        [
+          .text(page.map { site.index.pages[$0].title } ?? site.library.names[component]), false,
+          page.map { .text(address(ofPage: $0)) } ?? .absent,
+        ]))
   }
 
   private func link(toScreen screen: Int, anchor: String = "") -> TemplateValue {

@@ -18,49 +18,64 @@ indirect enum JSONValue: Sendable {
 
   /// As a file: a line for each item down to `depth`, what is deeper on one line.
   func file(depth: Int = 3) -> [UInt8] {
-    var text = ""
-    write(to: &text, indentation: "", depth: depth)
-    return Array(text.utf8) + [UInt8(ascii: "\n")]
+    var writer = MarkupWriter()
+    write(to: &writer, steps: 0, depth: depth)
+    writer.markup("\n")
+    return writer.bytes
   }
 
   private var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-  private func write(to text: inout String, indentation: String, depth: Int) {
+  /// - Parameter steps: how far in it stands.
+  private func write(to writer: inout MarkupWriter, steps: Int, depth: Int) {
     switch self {
-    case .text(let value): text += JSONText.quoted(value)
-    case .number(let value): text += Self.number(value)
-    case .flag(let value): text += value ? "true" : "false"
-    case .written(let json): text += json
-    case .absent: text += "null"
+    case .text(let value): writer.markup(JSONText.quoted(value).utf8)
+    // Rounded as in pages, so that data and pages say the same.
+    case .number(let value): writer.number(value)
+    case .flag(let value): writer.markup(value ? "true" : "false")
+    case .written(let json): writer.markup(json.utf8)
+    case .absent: writer.markup("null")
     case .list(let items):
-      write(items.map { ("", $0) }, brackets: ("[", "]"), to: &text, indentation, depth)
+      writer.markup("[")
+      Self.write(items, to: &writer, steps, depth) { _, _ in
+      } value: {
+        $0
+      }
+      writer.markup("]")
     case .object(let members):
-      write(members.map { (JSONText.quoted($0.0) + ": ", $0.1) }, brackets: ("{", "}"), to: &text, indentation, depth)
+      writer.markup("{")
+      Self.write(members, to: &writer, steps, depth) { member, writer in
+        writer.markup(JSONText.quoted(member.0).utf8)
+        writer.markup(": ")
+      } value: {
+        $0.1
+      }
+      writer.markup("}")
     }
   }
 
-  private func write(
-    _ all: [(key: String, value: JSONValue)], brackets: (String, String), to text: inout String, _ indentation: String,
-    _ depth: Int
+  /// Writes items between brackets, those that are absent aside.
+  ///
+  /// - Parameter head: writes what goes before an item's value.
+  private static func write<Item>(
+    _ items: [Item], to writer: inout MarkupWriter, _ steps: Int, _ depth: Int,
+    head: (Item, inout MarkupWriter) -> Void, value: (Item) -> JSONValue
   ) {
-    let items = all.filter { !$0.value.isAbsent }
-    let inner = indentation + "  "
-    let isOpen = depth > 0 && !items.isEmpty
-    text += brackets.0
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += isOpen ? "," : ", " }
-      if isOpen { text += "\n" + inner }
-      text += item.key
-      item.value.write(to: &text, indentation: inner, depth: depth - 1)
+    func newLine(_ steps: Int, _ writer: inout MarkupWriter) {
+      writer.markup("\n")
+      for _ in 0..<steps { writer.markup("  ") }
     }
-    if isOpen { text += "\n" + indentation }
-    text += brackets.1
-  }
-
-  /// A number rounded as ``MarkupWriter/number(_:)`` does, so that data and pages say the same.
-  private static func number(_ value: Double) -> String {
-    var writer = MarkupWriter()
-    writer.number(value)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    let isOpen = depth > 0
+    var isFirst = true
+    for item in items {
+      let value = value(item)
+      if value.isAbsent { continue }
+      if !isFirst { writer.markup(isOpen ? "," : ", ") }
+      isFirst = false
+      if isOpen { newLine(steps + 1, &writer) }
+      head(item, &writer)
+      value.write(to: &writer, steps: steps + 1, depth: depth - 1)
+    }
+    if isOpen, !isFirst { newLine(steps, &writer) }
   }
 }

@@ -1,6 +1,7 @@
 import Components
 import HTML
 import Markdown
+import Previews
 import Snippets
 
 /// A page as Markdown: its own text, and what is generated, as tables and code.
@@ -9,7 +10,16 @@ struct PageTwin: Sendable {
   var text: String
   var code: String
 
-  var bytes: [UInt8] { Array((code.isEmpty ? text : text + "\n" + code).utf8) }
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + code.utf8.count + 1)
+    bytes += text.utf8
+    if !code.isEmpty {
+      bytes.append(UInt8(ascii: "\n"))
+      bytes += code.utf8
+    }
+    return bytes
+  }
 }
 
 extension PageWriter {
@@ -42,6 +52,7 @@ extension PageWriter {
       if let index = entry.component { writeUses(of: index, on: page, root: root, to: &writer) }
       code.heading(2, site.words.text("code"))
       let written = blocks.code(of: component.component, component.solved)
+      code.reserve(written.length + 2048)
       for dialect in component.component.shownDialects {
         let snippets = written[dialect]
         if snippets.isEmpty { continue }
@@ -177,7 +188,6 @@ extension MarkdownWriter {
         let frame = solved.layout.pixelFrames[index + 1]
         return [Self.code(view.name)] + [frame.x, frame.y, frame.width, frame.height].map(notation)
       })
-    let names = solved.component.views.map(\.name)
-    list(solved.ownStyle.constraints.map { Self.code($0.description(views: names, withDetails: true)) })
+    list(solved.constraintTexts.whole.map(Self.code))
   }
 }

@@ -2,6 +2,8 @@
 struct MarkdownWriter: Sendable {
   private(set) var text = ""
 
+  mutating func reserve(_ count: Int) { text.reserveCapacity(count) }
+
   /// A paragraph, list or other piece of Markdown that is finished; a blank line goes before it.
   mutating func block(_ markdown: String) {
     if markdown.isEmpty { return }
@@ -29,7 +31,12 @@ struct MarkdownWriter: Sendable {
 
   mutating func code(_ code: String, language: String) {
     let fence = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
-    block(fence + language + "\n" + code + (code.hasSuffix("\n") || code.isEmpty ? "" : "\n") + fence)
+    // The longest of what is written: no other text of it is made.
+    block(fence + language + "\n")
+    text += code
+    if !code.isEmpty, !code.hasSuffix("\n") { text += "\n" }
+    text += fence
+    text += "\n"
   }
 
   /// A text that is shown letter by letter.
@@ -90,7 +97,12 @@ struct MarkdownWriter: Sendable {
   }
 
   private static func longestRun(in text: String) -> Int {
-    guard text.utf8.contains(UInt8(ascii: "`")) else { return 0 }
+    let count = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte == UInt8(ascii: "`") ? 1 : 0 }
+      return count
+    }
+    if count == 0 { return 0 }
     func run(_ bytes: some Sequence<UInt8>) -> Int {
       var (longest, run) = (0, 0)
       for byte in bytes {

@@ -90,9 +90,10 @@ final class RelatedComponents: Sendable {
     for (other, count) in shared.enumerated() where count > 0 {
       let score = 2 * count + (table.kinds[other] == kind ? 1 : 0)
       if best.count == wanted, let last = best.last, score < last.score { continue }
-      guard let place = table.places[other], !told.contains(other) else { continue }
+      guard let place = table.places[other] else { continue }
       let found = Found(component: other, score: score, distance: abs(place - page))
       if best.count == wanted, let last = best.last, !found.isBefore(last) { continue }
+      if told.contains(other) { continue }
       best.insert(found, at: best.firstIndex(where: found.isBefore) ?? best.endIndex)
       if best.count > wanted { best.removeLast() }
     }

@@ -28,8 +28,10 @@ final class ClassStatements<Syntax: CodeSyntax> {
   private(set) lazy var fixedContent =
     component.views.indices.flatMap { fixedValues(of: $0) + ownValues(of: $0) } + properties.initialStatements
     + component.behaviours.flatMap(outlets)
-  /// The properties as code, once some class has them.
-  fileprivate var propertyCode: CodeWriter?
+  /// Parts of classes as code, once some class has them.
+  fileprivate var parts: [ClassPart: CodeWriter] = [:]
+  /// For each view whether some style shows its text with attributes.
+  private let attributed: [Bool]
   /// Several styles can be switched between.
   let hasStyles: Bool
   /// Whether values and constraints are made anew while the view is in use: for another style, or another value of a
@@ -39,20 +41,33 @@ final class ClassStatements<Syntax: CodeSyntax> {
   /// - Parameters:
   ///   - styling: what makes a style's values and constraints anew, if not `applyStyle()`.
   ///   - handsOn: whether properties may hand values on to views themselves.
+  ///   - other: what another class says of the same component, if one is known; of a single style it is the same.
   init(
-    _ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax, styling: String? = nil, handsOn: Bool = true
+    _ component: Component, _ styles: [ResolvedStyle], _ syntax: Syntax, styling: String? = nil, handsOn: Bool = true,
+    like other: ClassStatements? = nil
   ) {
     self.component = component
     self.styles = styles
     self.syntax = syntax
     properties = ClassProperties(
       component: component, styles: styles, syntax: syntax, styling: styling, handsOn: handsOn)
-    statements = styles.map { style in
-      style.views.enumerated().map { index, view in
-        view.valueStatements(
-          syntax, view: index, nested: style.nested.first { $0.view == index }, resets: styles.count > 1)
+    if let other, other.styles.count == 1, styles.count == 1 {
+      statements = other.statements
+    } else {
+      statements = styles.map { style in
+        style.views.enumerated().map { index, view in
+          view.valueStatements(
+            syntax, view: index, nested: style.nested.first { $0.view == index }, resets: styles.count > 1)
+        }
       }
     }
+    var attributed = component.views.map { _ in false }
+    for style in styles {
+      for view in style.views.indices where style.views[view].needsAttributes && view < attributed.count {
+        attributed[view] = true
+      }
+    }
+    self.attributed = attributed
     hasStyles = styles.count > 1
     isRemade = styles.count > 1 || properties.areCalculatedWith
     let (all, first) = (statements, statements.first ?? [])
@@ -66,9 +81,10 @@ final class ClassStatements<Syntax: CodeSyntax> {
   }
 
   /// What only attributed text can say goes when plain text is set.
-  func needsAttributes(_ view: Int) -> Bool {
-    styles.contains { $0.views.indices.contains(view) && $0.views[view].needsAttributes }
-  }
+  func needsAttributes(_ view: Int) -> Bool { attributed.indices.contains(view) && attributed[view] }
+
+  /// Whether some view does.
+  var hasAttributes: Bool { attributed.contains(true) }
 
   /// The values of a style, view by view. Whatever one of the styles says of a view, each of them has to say or take
   /// back.
@@ -126,10 +142,11 @@ final class ClassStatements<Syntax: CodeSyntax> {
 
   /// The places of the statements that properties make themselves.
   private func handedOnPlaces(_ view: Int) -> Set<Int> {
+    let properties = styles[0].views[view].values.properties
+    let rest = properties.filter { !self.properties.direct.contains($0.value.value) }
+    if rest.count == properties.count { return [] }
     var plain = styles[0].views[view]
-    let properties = plain.values.properties
-    plain.values.properties = properties.filter { !self.properties.direct.contains($0.value.value) }
-    if plain.values.properties.count == properties.count { return [] }
+    plain.values.properties = rest
     let others = firstStatements(of: plain, view: view)
     return Set(statements[0][view].indices.filter { others[$0].code != statements[0][view][$0].code })
   }
@@ -138,8 +155,9 @@ final class ClassStatements<Syntax: CodeSyntax> {
   ///
   /// - Parameter keepsSpecs: whether design specs are still looked up.
   private func plainStatements(view index: Int, keepsSpecs: Bool = false) -> [ValueStatement] {
-    var plain = styles[0].views[index]
-    if plain.sources.isEmpty, plain.values.properties.isEmpty { return statements[0][index] }
+    let view = styles[0].views[index]
+    if view.sources.isEmpty, view.values.properties.isEmpty { return statements[0][index] }
+    var plain = view
     plain.sources = plain.sources.filter { source in
       keepsSpecs && !component.properties.contains { source.value.mentions($0.name) }
     }
@@ -155,8 +173,8 @@ final class ClassStatements<Syntax: CodeSyntax> {
 
   /// The values of the first style that hang on properties or design specs.
   func calculatedValues(view index: Int) -> [String] {
-    guard let view = styles.first?.views.dropFirst(index).first,
-      !view.sources.isEmpty || !view.values.properties.isEmpty
+    guard let style = styles.first, style.views.indices.contains(index),
+      !style.views[index].sources.isEmpty || !style.views[index].values.properties.isEmpty
     else { return [] }
     return zip(statements[0][index], plainStatements(view: index)).enumerated().compactMap { place, pair in
       pair.0.code == pair.1.code || isHandedOn(index, place) ? nil : pair.0.code
@@ -210,13 +228,24 @@ final class ClassStatements<Syntax: CodeSyntax> {
   }
 }
 
-extension ClassStatements<SwiftSyntax> {
-  /// Adds the properties, which are the same in each class that stands as far in.
-  func writeProperties(to code: inout CodeWriter) {
-    if let known = propertyCode, known.isAsFarIn(as: code) { return code.add(known) }
+/// A part of a class that is the same in every dialect of a language.
+enum ClassPart: Hashable {
+  case views, properties, initialisers
+  /// How views take part in the layout, and what no style changes.
+  case content
+  /// What a style says of the views.
+  case values(style: Int)
+}
+
+extension ClassStatements {
+  /// Adds a part that each class says alike that stands as far in.
+  ///
+  /// - Parameter write: writes it for the first who asks.
+  func write(_ part: ClassPart, to code: inout CodeWriter, _ write: (inout CodeWriter) -> Void) {
+    if let known = parts[part], known.isAsFarIn(as: code) { return code.add(known) }
     var own = code.beginning
-    properties.write(to: &own)
-    propertyCode = own
+    write(&own)
+    parts[part] = own
     code.add(own)
   }
 }

@@ -99,10 +99,17 @@ extension CodeSyntax {
 }
 
 /// Swift, for the class of a component.
-struct SwiftSyntax: CodeSyntax {
+///
+/// A class, so that all statements of a component are made with one.
+final class SwiftSyntax: CodeSyntax {
   let component: Component
   /// Whether styles are objects, and not cases of an enumeration.
-  var hasStyleObjects = false
+  let hasStyleObjects: Bool
+
+  init(component: Component, hasStyleObjects: Bool = false) {
+    self.component = component
+    self.hasStyleObjects = hasStyleObjects
+  }
 
   var end: String { "" }
   var styleMember: String { hasStyleObjects ? "viewStyle" : "style" }

@@ -1,7 +1,15 @@
 /// Gathers lines of code with their indentation.
 struct CodeWriter {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   private var depth = 0
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var isEmpty: Bool { bytes.isEmpty }
+
+  init() {}
+
+  /// - Parameter capacity: how many bytes there is to be room for.
+  init(reservingCapacity capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// A writer without code that stands as far in.
   var beginning: CodeWriter {
@@ -13,7 +21,9 @@ struct CodeWriter {
   func isAsFarIn(as other: CodeWriter) -> Bool { depth == other.depth }
 
   /// Adds what was written for as far in as this.
-  mutating func add(_ other: CodeWriter) { text += other.text }
+  mutating func add(_ other: CodeWriter) { bytes += other.bytes }
+
+  private mutating func add(_ text: some StringProtocol) { bytes.append(contentsOf: text.utf8) }
 
   /// Adds a line, or an empty one; an assignment that is too long for a line continues on the next.
   ///
@@ -25,23 +35,25 @@ struct CodeWriter {
         return fill(line.split(separator: " + ").enumerated().map { ($0 == 0 ? "" : "+ ") + $1 }, hanging: true)
       }
       if !line.isEmpty { indent() }
-      text += line
-      text += remark
-      text += "\n"
+      add(line)
+      if !remark.isEmpty { add(remark) }
+      bytes.append(UInt8(ascii: "\n"))
       return
     }
-    let indentation = String(repeating: "  ", count: depth)
     let value = line[sign.upperBound...]
     if remark.isEmpty, (depth + 1) * 2 + value.count > Self.longestLine, let (head, arguments) = Self.call(value) {
       return call(String(line[..<sign.upperBound] + head), filling: arguments)
     }
-    text += indentation + line[..<sign.lowerBound] + " =\n"
+    indent()
+    add(line[..<sign.lowerBound] + " =\n")
+    indent()
     // The longest of values, a font that grows with a text style, is broken once more, inside of its last call.
     if (depth + 1) * 2 + value.count > Self.longestLine, let call = value.firstRange(of: ".scaledFont(for: ") {
-      text += indentation + "  " + value[..<call.lowerBound] + ".scaledFont(\n"
-      text += indentation + "    for: " + value[call.upperBound...] + remark + "\n"
+      add("  " + value[..<call.lowerBound] + ".scaledFont(\n")
+      indent()
+      add("    for: " + value[call.upperBound...] + remark + "\n")
     } else {
-      text += indentation + "  " + value + remark + "\n"
+      add("  " + value + remark + "\n")
     }
   }
 
@@ -78,12 +90,15 @@ struct CodeWriter {
   /// Adds a line as it is.
   mutating func whole(_ line: String) {
     indent()
-    text += line
-    text += "\n"
+    add(line)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func indent() {
-    for _ in 0..<depth { text += "  " }
+    for _ in 0..<depth {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: " "))
+    }
   }
 
   /// The columns that a line has behind its indentation.
@@ -99,7 +114,8 @@ struct CodeWriter {
   ///
   /// - Parameter end: what follows the closing parenthesis.
   mutating func call(_ head: String, _ arguments: String, end: String = "", remark: String = "") {
-    if fits("\(head)(\(arguments))\(end)") { return line("\(head)(\(arguments))\(end)", remark: remark) }
+    let whole = "\(head)(\(arguments))\(end)"
+    if fits(whole) { return line(whole, remark: remark) }
     line(head + "(")
     indented { $0.line(arguments + ")" + end, remark: remark) }
   }

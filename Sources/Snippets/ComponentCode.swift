@@ -24,6 +24,11 @@ public struct ComponentCode: Sendable {
     }
   }
 
+  /// How many bytes all files have together.
+  public var length: Int {
+    snippets.values.reduce(0) { $1.reduce($0) { $0 + $1.code.utf8.count } }
+  }
+
   /// The files; none where the dialect has no place for the component.
   public subscript(dialect: Dialect) -> [Snippet] { snippets[dialect] ?? [] }
 }

@@ -98,6 +98,12 @@ private struct MarkedPieces {
       add("\">")
     }
     for byte in text {
+      // Letters, and all that is no ASCII.
+      if byte > UInt8(ascii: ">"), byte != 0x7F {
+        memory[count] = byte
+        count += 1
+        continue
+      }
       switch byte {
       case UInt8(ascii: "&"): add("&amp;")
       case UInt8(ascii: "<"): add("&lt;")

@@ -6,12 +6,14 @@ extension Component {
   /// The component as Interface Builder documents, one for each style, and the class that their outlets belong to.
   ///
   /// - Parameter solved: the styles, laid out; their frames stand in the documents.
-  public func interfaceBuilder(_ solved: [SolvedComponent]) -> [Snippet] {
-    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle))
+  public func interfaceBuilder(_ solved: [SolvedComponent]) -> [Snippet] { interfaceBuilder(solved, nil) }
+
+  func interfaceBuilder(_ solved: [SolvedComponent], _ statements: ClassStatements<SwiftSyntax>?) -> [Snippet] {
+    let writer = OutletClassWriter(component: self, styles: solved.map(\.ownStyle), known: statements)
     let documents = solved.map { solved in
       let name = solved.ownStyle.name
       let suffix = self.shownStyles.count > 1 ? name.prefix(1).uppercased() + name.dropFirst() : ""
-      var writer = InterfaceBuilderWriter(solved, styleProperty: writer.styleProperty)
+      let writer = InterfaceBuilderWriter(solved, styleProperty: writer.styleProperty)
       return Snippet(.interfaceBuilder, of: self, suffix: suffix, ending: "xib", code: writer.write())
     }
     return documents + [Snippet(.interfaceBuilder, of: self, code: writer.write())]
@@ -19,8 +21,11 @@ extension Component {
 }
 
 /// Writes a solved component as a `.xib` document, in the format of Xcode 15.
-struct InterfaceBuilderWriter {
+///
+/// A class, so that what writes a part of the document does not copy what it holds.
+final class InterfaceBuilderWriter {
   private let solved: SolvedComponent
+  private let component: Component
   private let styleProperty: String?
   /// Ids by what they are of; the component itself comes first.
   private var ids: [String]
@@ -44,6 +49,8 @@ struct InterfaceBuilderWriter {
     self.solved = solved
     self.styleProperty = styleProperty
     let component = solved.component
+    self.component = component
+    hash = Self.hash((component.name + "/").utf8, after: 0xcbf2_9ce4_8422_2325)
     let scope = ConstraintScope(
       component, [], root: "", isRemade: false, syntax: SwiftSyntax(component: component))
     // A stack view of Interface Builder arranges whatever is in it; what it does not arrange stands beside it.
@@ -59,18 +66,26 @@ struct InterfaceBuilderWriter {
     self.children = children
     outletNames = component.constraintOutlets(of: solved.ownStyle)
     ids = []
-    for name in [""] + component.views.map(\.name) { ids.append(freeID(component.name + "/" + name)) }
+    ids.append(freeID(""))
+    for view in component.views { ids.append(freeID(view.name)) }
   }
-
-  private var component: Component { solved.component }
 
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
 
+  /// FNV-1a of the component's name and the slash behind it, which all names of what needs an id begin with.
+  private let hash: UInt64
+
+  private static func hash(_ bytes: String.UTF8View, after hash: UInt64) -> UInt64 {
+    var hash = hash
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+
   /// An id of Interface Builder's form that follows from what it is for, so that documents change where components do.
-  private mutating func freeID(_ name: String) -> String {
+  private func freeID(_ kind: String, _ name: String? = nil) -> String {
     let letters = Self.letters
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var hash = Self.hash(kind.utf8, after: hash)
+    if let name { hash = Self.hash(name.utf8, after: Self.hash("/".utf8, after: hash)) }
     while true {
       var rest = hash
       var id: [UInt8] = []
@@ -90,49 +105,49 @@ struct InterfaceBuilderWriter {
 
   // MARK: The document
 
-  mutating func write() -> String {
+  func write() -> String {
     // What a constraint speaks of has to be declared where it belongs.
     for constraint in solved.ownStyle.constraints {
       for anchor in [constraint.first] + [constraint.second].compactMap({ $0 }) {
         guard let guide = anchor.guide else { continue }
         let key = ResolvedGuide(node: anchor.view.map { $0 + 1 } ?? 0, guide: guide)
-        if guideIDs[key] == nil { guideIDs[key] = freeID("\(component.name)/\(key.node)/\(guide.rawValue)") }
+        if guideIDs[key] == nil { guideIDs[key] = freeID("\(key.node)", guide.rawValue) }
       }
     }
     var xml = XMLCode()
     let device = solved.context.device.scale > 2 ? "retina5_9" : "retina4_7"
-    xml.element(
-      "document",
-      [
-        ("type", "com.apple.InterfaceBuilder3.CocoaTouch.XIB"), ("version", "3.0"), ("toolsVersion", "22505"),
-        ("targetRuntime", "iOS.CocoaTouch"), ("propertyAccessControl", "none"), ("useAutolayout", "YES"),
-        ("useTraitCollections", "YES"), ("useSafeAreas", "YES"), ("colorMatched", "YES"),
-      ]
-    ) { xml in
-      xml.element("device", [("id", device), ("orientation", "portrait"), ("appearance", "light")])
-      xml.element("dependencies") { xml in
-        xml.element("deployment", [("identifier", "iOS")])
-        xml.element(
-          "plugIn", [("identifier", "com.apple.InterfaceBuilder.IBCocoaTouchPlugin"), ("version", "22504")])
-        xml.element("capability", [("name", "Safe area layout guides"), ("minToolsVersion", "9.0")])
-        xml.element("capability", [("name", "System colors in document resources"), ("minToolsVersion", "11.0")])
-        xml.element("capability", [("name", "documents saved in the Xcode 8 format"), ("minToolsVersion", "8.0")])
-      }
-      xml.element("objects") { xml in
-        xml.element(
-          "placeholder",
-          [("placeholderIdentifier", "IBFilesOwner"), ("id", "-1"), ("userLabel", "File's Owner")])
-        xml.element(
-          "placeholder",
-          [("placeholderIdentifier", "IBFirstResponder"), ("id", "-2"), ("customClass", "UIResponder")])
-        writeRoot(&xml)
-      }
-      writeResources(&xml)
-    }
+    xml.add(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" \
+      targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES" useTraitCollections="YES" \
+      useSafeAreas="YES" colorMatched="YES">
+          <device id="
+      """)
+    xml.add(device)
+    xml.add(
+      """
+      " orientation="portrait" appearance="light"/>
+          <dependencies>
+              <deployment identifier="iOS"/>
+              <plugIn identifier="com.apple.InterfaceBuilder.IBCocoaTouchPlugin" version="22504"/>
+              <capability name="Safe area layout guides" minToolsVersion="9.0"/>
+              <capability name="System colors in document resources" minToolsVersion="11.0"/>
+              <capability name="documents saved in the Xcode 8 format" minToolsVersion="8.0"/>
+          </dependencies>
+          <objects>
+              <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+              <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+
+      """)
+    xml.inside { $0.inside { writeRoot(&$0) } }
+    xml.add("    </objects>\n")
+    xml.inside { writeResources(&$0) }
+    xml.add("</document>\n")
     return xml.text
   }
 
-  private mutating func writeRoot(_ xml: inout XMLCode) {
+  private func writeRoot(_ xml: inout XMLCode) {
     xml.element(
       "view",
       [
@@ -159,13 +174,13 @@ struct InterfaceBuilderWriter {
             "outlet",
             [
               ("property", view.name), ("destination", ids[index + 1]),
-              ("id", freeID("\(component.name)/outlet/\(view.name)")),
+              ("id", freeID("outlet", view.name)),
             ])
         }
         for (name, id) in constraintOutlets {
           xml.element(
             "outlet",
-            [("property", name), ("destination", id), ("id", freeID("\(component.name)/outlet/\(name)"))])
+            [("property", name), ("destination", id), ("id", freeID("outlet", name))])
         }
       }
       xml.element("point", [("key", "canvasLocation"), ("x", "0.0"), ("y", "0.0")])
@@ -184,10 +199,13 @@ struct InterfaceBuilderWriter {
   /// The root is exactly as large as the canvas makes it, on whole pixels; what ties its own sides to each other or to a
   /// number gives way to that.
   private func priority(of constraint: ResolvedConstraint) -> Priority {
-    let isOwn = [constraint.first, constraint.second ?? constraint.first].allSatisfy {
-      $0.view == nil && $0.guide == nil && $0.attribute.kind == .length
+    func isOwnLength(_ anchor: ResolvedAnchor) -> Bool {
+      anchor.view == nil && anchor.guide == nil && anchor.attribute.kind == .length
     }
-    return isOwn && constraint.priority == .required ? Priority(999) : constraint.priority
+    guard constraint.priority == .required, isOwnLength(constraint.first),
+      constraint.second.map(isOwnLength) ?? true
+    else { return constraint.priority }
+    return Priority(999)
   }
 
   /// A view's frame on whole pixels, in the component's coordinates.
@@ -209,14 +227,14 @@ struct InterfaceBuilderWriter {
       ])
   }
 
-  private mutating func writeSubviews(of node: Int, _ xml: inout XMLCode) {
+  private func writeSubviews(of node: Int, _ xml: inout XMLCode) {
     guard !children[node].isEmpty else { return }
     xml.element("subviews") { xml in
       for child in children[node] { writeView(child, &xml) }
     }
   }
 
-  private mutating func writeView(_ node: Int, _ xml: inout XMLCode) {
+  private func writeView(_ node: Int, _ xml: inout XMLCode) {
     let view = solved.ownStyle.views[node - 1]
     var (element, own) = InterfaceElement.attributes(of: view)
     let isMasked = view.placement.autoresizing != nil
@@ -282,7 +300,7 @@ struct InterfaceBuilderWriter {
   private var constraintsByOwner: [Int: [Int]]?
 
   /// The constraints whose items have this view as their nearest common ancestor.
-  private mutating func writeConstraints(of node: Int, _ xml: inout XMLCode) {
+  private func writeConstraints(of node: Int, _ xml: inout XMLCode) {
     if constraintsByOwner == nil {
       constraintsByOwner = Dictionary(grouping: solved.ownStyle.constraints.indices) {
         owner(of: solved.ownStyle.constraints[$0])
@@ -303,7 +321,7 @@ struct InterfaceBuilderWriter {
         let multiplier =
           constraint.ratio.map { "\(SwiftLiteral.number($0.numerator)):\(SwiftLiteral.number($0.denominator))" }
           ?? (constraint.multiplier == 1 ? nil : SwiftLiteral.number(constraint.multiplier))
-        let id = freeID("\(component.name)/constraint/\(index)")
+        let id = freeID("constraint", String(index))
         if let name = outletNames[index] { constraintOutlets.append((name, id)) }
         xml.element(
           "constraint",
@@ -340,7 +358,7 @@ struct InterfaceBuilderWriter {
 
   // MARK: Values
 
-  private mutating func color(_ color: Color, key: String, _ xml: inout XMLCode) {
+  private func color(_ color: Color, key: String, _ xml: inout XMLCode) {
     if case .token(let token) = color {
       namedColors[token.name] = token.light
       return xml.element("color", [("key", key), ("name", token.name)])
@@ -367,7 +385,7 @@ struct InterfaceBuilderWriter {
   }
 
   /// The style, and the colours of borders, which the class gives to its views.
-  private mutating func writeOwnAttributes(_ xml: inout XMLCode) {
+  private func writeOwnAttributes(_ xml: inout XMLCode) {
     let borders = solved.ownStyle.views.compactMap { view in view.values.borderColor.map { (view.name, $0) } }
     guard !borders.isEmpty || styleProperty != nil else { return }
     xml.element("userDefinedRuntimeAttributes") { xml in

@@ -26,27 +26,20 @@ extension LayoutPlan {
       }
       return true
     }
-    var names: [String: Double] = [:]
-    if let width {
-      names["width"] = width
-    } else {
+    var idealWidth: Double {
       var found: [String: Double] = [:]
       let own = ideal.flatMap { run($0, &found) ? $0.height.value(found) : nil }
-      names["width"] = own ?? usualWidth ?? 10
+      return own ?? usualWidth ?? 10
     }
-    if let height = usualHeight { names["height"] = height }
-    guard run(steps, &names), let total = steps.height.value(names), let width = names["width"] else { return nil }
+    let width = width ?? idealWidth
+    guard let outcome = arithmetic?.outcome(width: width, height: usualHeight, fit: fit) else { return nil }
     var frames: [Int: Frame] = [:]
-    for (view, axes) in steps.frames {
-      guard let x = axes[.horizontal]?.start.value(names), let y = axes[.vertical]?.start.value(names),
-        let w = axes[.horizontal]?.size.value(names), let h = axes[.vertical]?.size.value(names)
-      else { return nil }
-      let frame = Frame(x: x, y: y, width: w, height: h)
+    for (view, frame) in outcome.frames {
       frames[view] = frame
       guard groups.groups[view] != nil else { continue }
       guard place(view, in: frame, input, &frames) else { return nil }
     }
-    return Outcome(size: Size(width: width, height: total), frames: frames)
+    return Outcome(size: Size(width: width, height: outcome.height), frames: frames)
   }
 
   /// What a view takes; nil where SwiftUI would not give it what it wants.

@@ -11,6 +11,8 @@ final class LayoutPlan {
   let steps: LayoutSteps
   /// The width where nobody gives one; nil where only numbers would say it.
   private(set) var ideal: LayoutSteps?
+  /// The steps for the inputs of a proof; nil where they cannot be worked out.
+  private(set) lazy var arithmetic = LayoutArithmetic(steps, hasHeight: usualHeight != nil)
   private(set) var nested: [Int: LayoutPlan] = [:]
   /// For each view its index in the layout that the constraints were solved in.
   private(set) var nodes: [Int] = []

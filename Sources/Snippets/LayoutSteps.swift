@@ -22,7 +22,7 @@ struct LayoutSteps {
 
   var steps: [Step] = []
   /// Start and size of each view that is no guide, along both axes.
-  private(set) var frames: [Int: [Axis: (start: LayoutSum, size: LayoutSum)]] = [:]
+  private(set) var frames: [Int: LayoutSpans] = [:]
   private(set) var height = LayoutSum()
   /// Whether lengths are counted from the left, and not from where lines begin.
   private(set) var isFromLeft = false
@@ -49,12 +49,10 @@ struct LayoutSteps {
   /// Which of its answers decided on something.
   var asked = LayoutPlan.Reading()
   var rows: [LayoutRow]
-  var definitions: [LayoutUnknown: LayoutSum] = [:]
+  private(set) var definitions = LayoutDefinitions()
   /// What the named sums are made of that are no names of sums.
   private var expansions: [String: LayoutSum] = [:]
   private var named: [(name: String, unknown: LayoutUnknown)] = []
-  /// Definitions that have got a name or need none.
-  private var settled: Set<LayoutUnknown> = []
 
   /// - Parameters:
   ///   - asked: told which answers of the reading decided on something, also where there is no arithmetic.
@@ -89,7 +87,7 @@ struct LayoutSteps {
           let what = axis == .horizontal ? "horizontally" : "vertically"
           throw Refusal(reason: "nothing says where \(system.views[view].name) is \(what)")
         }
-        frames[view, default: [:]][axis] = (first, length)
+        frames[view, default: LayoutSpans()][axis] = (first, length)
       }
     }
     height = definitions[system.height] ?? LayoutSum()
@@ -164,12 +162,7 @@ struct LayoutSteps {
 
   mutating func define(_ unknown: LayoutUnknown, as sum: LayoutSum) {
     for index in rows.indices { rows[index].sum.replace(unknown, by: sum) }
-    var place = definitions.values.startIndex
-    while place != definitions.values.endIndex {
-      definitions.values[place].replace(unknown, by: sum)
-      definitions.values.formIndex(after: &place)
-    }
-    definitions[unknown] = sum
+    definitions.define(unknown, as: sum)
     nameClosed()
   }
 
@@ -183,14 +176,14 @@ struct LayoutSteps {
 
   /// Gives a name to every length that is worked out and is more than a number or another name.
   private mutating func nameClosed() {
-    let closed = definitions.compactMap { settled.contains($0.key) || !$0.value.isClosed ? nil : $0.key }
+    let closed = definitions.takeClosed()
+    if closed.isEmpty { return }
     let order = closed.sorted { first, second in
       (first.isSize ? 0 : 1, first.view ?? -1, first.axis.rawValue) < (
         second.isSize ? 0 : 1, second.view ?? -1, second.axis.rawValue
       )
     }
     for unknown in order {
-      settled.insert(unknown)
       guard let sum = definitions[unknown], !sum.isSimple else { continue }
       let whole = expanded(sum)
       // Two lengths of one kind that are always the same are one.
@@ -198,13 +191,13 @@ struct LayoutSteps {
         known.unknown.axis == unknown.axis && known.unknown.isSize == unknown.isSize && expansions[known.name] == whole
       }
       if let alike {
-        rename(unknown, alike.name)
+        definitions.rename(unknown, alike.name)
       } else {
         let name = system.name(of: unknown)
         steps.append(Step(name: name, value: .sum(shortened(sum, whole))))
         expansions[name] = whole
         named.append((name, unknown))
-        rename(unknown, name)
+        definitions.rename(unknown, name)
       }
     }
   }
@@ -221,20 +214,19 @@ struct LayoutSteps {
 
   /// The sum with one of the named sums in it, where that makes it shorter.
   private func shortened(_ sum: LayoutSum, _ whole: LayoutSum) -> LayoutSum {
-    var best = sum
-    for step in steps {
+    var best: (step: Int, rest: LayoutSum)?
+    var least = sum.count
+    for (index, step) in steps.enumerated() {
       guard let known = expansions[step.name] else { continue }
       let rest = whole.adding(known, times: LayoutNumber(-1))
-      let shorter = LayoutSum(named: step.name).adding(rest)
       // That a length happens to be another one says nothing.
       if rest.isZero { continue }
-      if shorter.count < best.count || shorter.count == best.count && best.count > 2 { best = shorter }
+      // The name itself is none of what sums are made of.
+      let count = rest.count + 1
+      if count < least || count == least && least > 2 { (best, least) = ((index, rest), count) }
     }
-    return best
-  }
-
-  private mutating func rename(_ unknown: LayoutUnknown, _ name: String) {
-    definitions[unknown] = LayoutSum(named: name)
+    guard let best else { return sum }
+    return LayoutSum(named: steps[best.step].name).adding(best.rest)
   }
 
   /// Takes the sum itself in the place of its name, where that is the last one.

@@ -3,10 +3,23 @@ import Layout
 
 /// A start or a length of a view, of the component itself where the view is nil; or how far below its top a baseline is.
 struct LayoutUnknown: Hashable {
-  var view: Int?
-  var axis: Axis
-  var isSize: Bool
-  var baseline: TextBaseline?
+  /// Which it is among all that there can be: eight for each view, behind eight for the component.
+  let number: Int
+
+  init(view: Int?, axis: Axis, isSize: Bool, baseline: TextBaseline? = nil) {
+    let kind =
+      switch baseline {
+      case nil: isSize ? 1 : 0
+      case .first: 2
+      case .last: 3
+      }
+    number = (view.map { $0 + 1 } ?? 0) * 8 + (axis == .horizontal ? 0 : 4) + kind
+  }
+
+  var view: Int? { number < 8 ? nil : number / 8 - 1 }
+  var axis: Axis { number & 4 == 0 ? .horizontal : .vertical }
+  var isSize: Bool { number & 3 == 1 }
+  var baseline: TextBaseline? { number & 3 == 2 ? .first : number & 3 == 3 ? .last : nil }
 }
 
 /// A line of a text on which other texts are lined up.

@@ -19,11 +19,14 @@ struct MarkupScan: CodeScan {
   private mutating func skipText() -> UInt8? {
     switch code[index] {
     case UInt8(ascii: "<"):
-      if starts("<!--") { return skip(to: "-->", Mark.comment) }
-      if starts("<![CDATA[") { return skip(to: "]]>", Mark.string) }
-      if starts("<?") { return skip(to: "?>", Mark.attribute) }
-      if starts("<!") { return skip(to: ">", Mark.attribute) }
-      let isEnd = starts("</")
+      let sign = index + 1 < code.count ? code[index + 1] : 0
+      if sign == UInt8(ascii: "!") {
+        if starts("<!--") { return skip(to: "-->", Mark.comment) }
+        if starts("<![CDATA[") { return skip(to: "]]>", Mark.string) }
+        return skip(to: ">", Mark.attribute)
+      }
+      if sign == UInt8(ascii: "?") { return skip(to: "?>", Mark.attribute) }
+      let isEnd = sign == UInt8(ascii: "/")
       let name = index + (isEnd ? 2 : 1)
       guard name < code.count, isNameStart(code[name]) else {
         index += 1
@@ -53,9 +56,13 @@ struct MarkupScan: CodeScan {
       let start = index
       while index < code.count, isPartOfName(code[index]) { index += 1 }
       place = .tag
-      let name = code[start..<index].map { $0 | 0x20 }
-      let isStart = start > 0 && code[start - 1] == UInt8(ascii: "<")
-      beginsOther = isStart && ["script", "style"].contains { name.elementsEqual($0.utf8) } ? name : nil
+      // `script` or `style`
+      if index - start == 6 || index - start == 5, start > 0, code[start - 1] == UInt8(ascii: "<") {
+        let name = code[start..<index].map { $0 | 0x20 }
+        beginsOther = ["script", "style"].contains { name.elementsEqual($0.utf8) } ? name : nil
+      } else {
+        beginsOther = nil
+      }
       return Mark.keyword
     }
     switch byte {

@@ -3,7 +3,7 @@ import ConstraintSolver
 import Layout
 
 /// Objective-C, for the class of a component.
-struct ObjectiveCSyntax: CodeSyntax {
+final class ObjectiveCSyntax: CodeSyntax {
   let component: Component
   let className: String
   /// Views by their names in the class.

@@ -13,16 +13,20 @@ struct OutletClassWriter {
   /// Whether what one style's document needs of the class is not what every other's does.
   private var differs = false
 
-  init(component: Component, styles: [ResolvedStyle]) {
+  /// - Parameter known: what a class says of the views that switches between the styles.
+  init(component: Component, styles: [ResolvedStyle], known: ClassStatements<SwiftSyntax>? = nil) {
     self.component = component
     self.styles = styles
-    let syntax = SwiftSyntax(component: component)
+    let syntax = known?.syntax ?? SwiftSyntax(component: component)
     self.syntax = syntax
     specs = component.specs(of: styles, setsMargins: true)
     // A document shows samples until the class says otherwise.
-    statements = styles.map { ClassStatements(component, [$0], syntax, handsOn: false) }
+    statements = styles.map { ClassStatements(component, [$0], syntax, handsOn: false, like: known) }
+    guard styles.count != 1 else {
+      properties = statements[0].properties
+      return
+    }
     properties = ClassProperties(component: component, styles: styles, syntax: syntax, handsOn: false)
-    guard styles.count > 1 else { return }
     let said = styles.indices.map { style in
       var code = CodeWriter()
       writeValues(of: style, &code)
@@ -49,7 +53,7 @@ struct OutletClassWriter {
   }
 
   func write() -> String {
-    var code = CodeWriter()
+    var code = CodeWriter(reservingCapacity: 1024)
     code.line("import UIKit")
     code.line()
     code.summary(component.summary)
@@ -99,12 +103,16 @@ struct OutletClassWriter {
     lines += statements.first?.ownContent ?? []
     var applied = CodeWriter()
     if isRemade || differs { applied.line("applyStyle()") } else { writeStyle(0, &applied) }
-    guard !lines.isEmpty || !applied.text.isEmpty else { return }
+    guard !lines.isEmpty || !applied.isEmpty else { return }
     code.line()
     code.block("override func awakeFromNib()") { code in
       code.line("super.awakeFromNib()")
       for line in lines { code.lines(line) }
-      if isRemade || differs { code.line("applyStyle()") } else { writeStyle(0, &code) }
+      if isRemade || differs {
+        code.line("applyStyle()")
+      } else if !applied.isEmpty {
+        writeStyle(0, &code)
+      }
     }
   }
 

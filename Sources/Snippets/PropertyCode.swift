@@ -53,7 +53,7 @@ extension PropertyNumber {
 extension ResolvedView {
   /// A number of the view as code, calculated where it hangs on a property.
   func number(_ value: Double, at path: String, _ syntax: some CodeSyntax) -> String {
-    sources[path].map { syntax.number($0) } ?? syntax.number(value)
+    sources.isEmpty ? syntax.number(value) : sources[path].map { syntax.number($0) } ?? syntax.number(value)
   }
 
   /// The sides of insets as code: top, left, bottom, right.
@@ -64,7 +64,7 @@ extension ResolvedView {
 
   /// A font whose size may hang on a design spec, as code.
   func font(_ font: FontChoice, at path: String, _ syntax: some CodeSyntax) -> String {
-    syntax.font(font, size: sources[path + ".size"].map { syntax.number($0) })
+    syntax.font(font, size: sources.isEmpty ? nil : sources[path + ".size"].map { syntax.number($0) })
   }
 }
 

@@ -95,6 +95,7 @@ struct SnapKitWriter: ConstraintCode {
   /// The constraints between guides, grouped by the guide that they are made on, as code.
   private func guideGroups(_ constraints: [ResolvedConstraint]) -> [(guide: String, constraints: [ResolvedConstraint])]
   {
+    guard constraints.contains(where: { $0.first.guide != nil }) else { return [] }
     var groups: [(guide: String, constraints: [ResolvedConstraint])] = []
     for constraint in constraints.map(\.fromView) where constraint.first.guide != nil {
       let name = owner(constraint.first)

@@ -5,7 +5,9 @@ public struct Snippet: Hashable, Sendable {
   public var dialect: Dialect
   /// The name that the code's file should have: `ProfileView.swift`.
   public var fileName: String
-  public var code: String
+  public let code: String
+  /// How many lines the code has.
+  public let lines: Int
 
   /// The language for highlighting, as fenced code names it.
   public var language: Language {
@@ -18,6 +20,7 @@ public struct Snippet: Hashable, Sendable {
     self.dialect = dialect
     self.fileName = fileName
     self.code = code
+    lines = code.lines
   }
 
   /// - Parameter suffix: what stands between the component's name and the ending.
@@ -25,6 +28,7 @@ public struct Snippet: Hashable, Sendable {
     self.dialect = dialect
     fileName = component.name + suffix + "." + ending
     self.code = code
+    lines = code.lines
   }
 }
 
@@ -101,7 +105,7 @@ extension Component {
     case .layoutAnchor: [layoutAnchors(styles, statements)]
     case .layoutConstraint: [layoutConstraints(styles, statements)]
     case .masonry: masonry(styles)
-    case .interfaceBuilder: interfaceBuilder(solved)
+    case .interfaceBuilder: interfaceBuilder(solved, statements)
     case .magazine: magazine(styles, statements)
     case .swiftUI: swiftUI(solved).map { [$0] } ?? []
     case .server: [serverItem(styles)]

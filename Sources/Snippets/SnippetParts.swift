@@ -9,7 +9,7 @@ public struct SnippetPart: Hashable, Sendable {
 
 extension String {
   /// How many lines end in it.
-  fileprivate var lines: Int {
+  var lines: Int {
     let counted = utf8.withContiguousStorageIfAvailable { bytes in
       var count = 0
       for byte in bytes { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
@@ -20,9 +20,6 @@ extension String {
 }
 
 extension Snippet {
-  /// How many lines the code has.
-  public var lines: Int { code.lines }
-
   /// Shorter snippets are read at one glance.
   private static let longest = 100
   /// Shorter methods and types are no longer than the line that would stand for them.
@@ -32,7 +29,7 @@ extension Snippet {
   ///
   /// A part begins behind an empty line and ends before one, so that a reader who unfolds all has the code as it is.
   public var parts: [SnippetPart] {
-    guard code.lines > Self.longest, language == .swift || language == .objectiveC else {
+    guard self.lines > Self.longest, language == .swift || language == .objectiveC else {
       return [SnippetPart(code: code)]
     }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

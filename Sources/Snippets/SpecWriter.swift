@@ -12,6 +12,7 @@ extension Component {
   /// - Parameter setsMargins: whether the code says how large the component's margins are; if not, they are what it finds
   ///   where it is shown.
   func specs(of styles: [ResolvedStyle], setsMargins: Bool) -> [SpecSource] {
+    if styles.allSatisfy(\.specs.isEmpty) { return [] }
     var seen: Set<String> = []
     let all = styles.flatMap(\.specs).filter { seen.insert($0.codeName).inserted }
     // No code sets a safe area.
@@ -48,7 +49,9 @@ struct SpecWriter {
     self.specs = specs
   }
 
-  init(component: Component, specs: [SpecSource]) { self.init(scope: component.specScope, specs: specs) }
+  init(component: Component, specs: [SpecSource]) {
+    self.init(scope: specs.isEmpty ? "" : component.specScope, specs: specs)
+  }
 
   /// A private enumeration for the end of a file of Swift.
   func writeSwift(_ code: inout CodeWriter) {

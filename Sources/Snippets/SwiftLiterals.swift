@@ -139,7 +139,13 @@ enum SwiftLiteral {
 
   /// A name that can be declared, in backticks where it is a reserved word.
   static func name(_ name: String) -> String {
-    reservedWords.contains(name) ? "`\(name)`" : name
+    isPerhapsReserved(name) && reservedWords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// Whether a name has no capital behind its first letter, as all reserved words.
+  private static func isPerhapsReserved(_ name: String) -> Bool {
+    for byte in name.utf8.dropFirst() where byte &- UInt8(ascii: "A") < 26 { return false }
+    return true
   }
 
   /// A name after a dot, where hardly any word is reserved.

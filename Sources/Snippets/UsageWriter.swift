@@ -26,6 +26,14 @@ extension Component {
   }
 }
 
+extension Dialect {
+  /// Whether a class of one dialect is used just as that of the other.
+  public func isUsed(like other: Dialect) -> Bool {
+    let alike: [Dialect] = [.snapKit, .layoutAnchor, .layoutConstraint]
+    return self == other || alike.contains(self) && alike.contains(other)
+  }
+}
+
 /// Writes how a component's class is used.
 struct UsageWriter {
   let component: Component

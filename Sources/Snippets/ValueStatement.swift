@@ -80,16 +80,16 @@ private struct ViewStatements<Syntax: CodeSyntax> {
   }
 
   /// The property that a value comes from, as code.
-  private func property(_ path: String) -> String? {
-    values.properties[path].map { syntax.property($0.value) }
+  private func property(_ path: @autoclosure () -> String) -> String? {
+    view.values.properties.isEmpty ? nil : view.values.properties[path()].map { syntax.property($0.value) }
   }
 
-  private func color(_ path: String, _ color: Color?) -> String? {
-    property(path) ?? color.map(syntax.color)
+  private func color(_ path: @autoclosure () -> String, _ color: Color?) -> String? {
+    property(path()) ?? color.map(syntax.color)
   }
 
-  private func image(_ path: String, _ name: String?) -> String? {
-    property(path) ?? name.map(syntax.image)
+  private func image(_ path: @autoclosure () -> String, _ name: String?) -> String? {
+    property(path()) ?? name.map(syntax.image)
   }
 
   private func number(_ path: String, _ value: Double?) -> String? {

@@ -42,7 +42,7 @@ struct ViewClassWriter {
   private var isRemade: Bool { statements.isRemade }
 
   func write() -> String {
-    var code = CodeWriter()
+    var code = CodeWriter(reservingCapacity: 4096)
     for module in Set(constraints.imports + shell.imports).sorted() { code.line("import " + module) }
     code.line()
     for line in shell.preface { code.line(line) }
@@ -50,16 +50,7 @@ struct ViewClassWriter {
     let inheritance = shell.inheritance + (objects == nil ? "" : ", ViewConfigurable")
     code.block("final class \(className): \(inheritance)") { code in
       if hasStyles, objects == nil { writeStyleCases(&code) }
-      for view in component.views {
-        // UIKit refuses a collection view without a layout.
-        let arguments =
-          view.viewClass == .collectionView ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
-        let made = "let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))"
-        if arguments.isEmpty { code.line(made + "()") } else { code.call(made, arguments) }
-      }
-      for behaviour in component.behaviours {
-        code.line("let \(SwiftLiteral.name(behaviour.name)) = \(SwiftLiteral.name(behaviour.className))()")
-      }
+      statements.write(.views, to: &code, writeViews)
       if objects != nil {
         code.line()
         let first = component.styleObjectName(styles[0].name)
@@ -74,8 +65,8 @@ struct ViewClassWriter {
         code.line()
         code.line(declaration)
       }
-      statements.writeProperties(to: &code)
-      writeInitialisers(&code)
+      statements.write(.properties, to: &code, statements.properties.write)
+      statements.write(.initialisers, to: &code, writeInitialisers)
       writeSetUp(&code)
       if isRemade { writeStyles(&code) }
       writeNaturalSize(&code)
@@ -87,6 +78,19 @@ struct ViewClassWriter {
     objects?.write(to: &code)
     if shell.writesSpecs { writeSpecs(&code) }
     return code.text
+  }
+
+  private func writeViews(_ code: inout CodeWriter) {
+    for view in component.views {
+      // UIKit refuses a collection view without a layout.
+      let arguments =
+        view.viewClass == .collectionView ? "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()" : ""
+      let made = "let \(SwiftLiteral.name(view.name)) = \(SwiftLiteral.name(view.className))"
+      if arguments.isEmpty { code.line(made + "()") } else { code.call(made, arguments) }
+    }
+    for behaviour in component.behaviours {
+      code.line("let \(SwiftLiteral.name(behaviour.name)) = \(SwiftLiteral.name(behaviour.className))()")
+    }
   }
 
   /// The measures of each device that the class looks up.
@@ -122,8 +126,14 @@ struct ViewClassWriter {
       for index in component.views.indices { code.line(addition(of: index)) }
       for line in constraints.preparation { code.line(line) }
       let designSize = component.designSizeStatements(root: shell.root) { scope.free($0) }
-      for line in designSize.before + statements.placements + designSize.after { code.lines(line) }
-      for line in statements.fixedContent { code.lines(line) }
+      for line in designSize.before { code.lines(line) }
+      if designSize.after.isEmpty {
+        statements.write(.content, to: &code) { code in
+          for line in statements.placements + statements.fixedContent { code.lines(line) }
+        }
+      } else {
+        for line in statements.placements + designSize.after + statements.fixedContent { code.lines(line) }
+      }
       if isRemade {
         statements.writeSharedValues(to: &code, without: objects?.configured ?? [])
         code.line(objects == nil ? "applyStyle()" : Self.binding)
@@ -137,7 +147,7 @@ struct ViewClassWriter {
 
   /// A method for each label that shows attributed text, in a class that has nothing to switch.
   private func writeAttributeMethods(_ code: inout CodeWriter) {
-    guard !isRemade, let style = styles.first else { return }
+    guard !isRemade, statements.hasAttributes, let style = styles.first else { return }
     for (index, view) in style.views.enumerated() where statements.needsAttributes(index) {
       code.line()
       code.block("private func apply\(capitalised(view.name))Attributes()") {
@@ -208,6 +218,11 @@ struct ViewClassWriter {
 
   /// The values of a style, view by view, and its constraints.
   private func writeStyle(_ number: Int, _ code: inout CodeWriter) {
+    statements.write(.values(style: number), to: &code) { writeValues(number, &$0) }
+    constraints.write(number, to: &code)
+  }
+
+  private func writeValues(_ number: Int, _ code: inout CodeWriter) {
     let configured = objects?.configured ?? []
     for (index, view) in styles[number].views.enumerated() where !configured.contains(index) {
       let lines = statements.changingValues(of: number, view: index)
@@ -223,6 +238,5 @@ struct ViewClassWriter {
       }
       code.line()
     }
-    constraints.write(number, to: &code)
   }
 }

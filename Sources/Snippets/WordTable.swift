@@ -28,6 +28,8 @@ struct WordTable: Sendable {
   /// How many bytes a word may have.
   private static let longest = 24
   private var slots: [Slot]
+  /// How long the words are that begin with a byte, by its last five bits: a bit for each length.
+  private var lengths = [UInt32](repeating: 0, count: 32)
 
   /// Words that stand between blanks, by role; no word is longer than 24 bytes, and no role is 0.
   init(_ words: [(role: UInt8, words: String)]) {
@@ -41,12 +43,15 @@ struct WordTable: Sendable {
       var index = packed.hash & (size - 1)
       while slots[index].role > 0, slots[index].word != packed { index = (index + 1) & (size - 1) }
       slots[index] = Slot(word: packed, role: role)
+      if let first = word.first { lengths[Int(first & 31)] |= 1 << UInt32(word.count) }
     }
   }
 
   /// What a word is; 0 for one that is not in the table.
   func role(of word: UnsafeBufferPointer<UInt8>) -> UInt8 {
-    guard word.count <= Self.longest else { return 0 }
+    guard word.count <= Self.longest, let first = word.first,
+      lengths[Int(first & 31)] & 1 << UInt32(word.count) != 0
+    else { return 0 }
     let packed = Packed(word)
     return slots.withUnsafeBufferPointer { slots in
       var index = packed.hash & (slots.count - 1)

@@ -1,74 +1,97 @@
 /// Gathers elements of an XML document, indented as Interface Builder does.
 struct XMLCode {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var bytes: [UInt8] = []
   private var depth = 0
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  init() {
+    // What a small component takes.
+    bytes.reserveCapacity(8192)
+  }
 
   typealias Attributes = [(name: String, value: String?)]
 
   /// Adds an element with nothing inside; attributes without a value are left out.
   mutating func element(_ name: String, _ attributes: Attributes = []) {
     open(name, attributes)
-    text += "/>\n"
+    add("/>\n")
   }
 
   /// Adds an element, with what `body` adds inside.
   mutating func element(_ name: String, _ attributes: Attributes = [], _ body: (inout XMLCode) -> Void) {
     open(name, attributes)
-    text += ">\n"
+    add(">\n")
+    inside(body)
+    indent()
+    add("</")
+    add(name)
+    add(">\n")
+  }
+
+  /// Adds what `body` adds a step further in.
+  mutating func inside(_ body: (inout XMLCode) -> Void) {
     depth += 1
     body(&self)
     depth -= 1
-    indent()
-    text += "</"
-    text += name
-    text += ">\n"
   }
+
+  /// Adds lines of a document as they are.
+  mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Adds an element that holds a text and nothing else.
   mutating func element(_ name: String, _ attributes: Attributes, text content: String) {
     open(name, attributes)
-    text += ">\(Self.escaped(content))</\(name)>\n"
+    add(">")
+    add(escaping: content)
+    add("</\(name)>\n")
   }
 
   private mutating func open(_ name: String, _ attributes: Attributes) {
     indent()
-    text += "<"
-    text += name
+    bytes.append(UInt8(ascii: "<"))
+    add(name)
     for (key, value) in attributes {
       guard let value else { continue }
-      text += " "
-      text += key
-      text += "=\""
-      text += Self.escaped(value)
-      text += "\""
+      bytes.append(UInt8(ascii: " "))
+      add(key)
+      bytes.append(UInt8(ascii: "="))
+      bytes.append(UInt8(ascii: "\""))
+      add(escaping: value)
+      bytes.append(UInt8(ascii: "\""))
     }
   }
 
   private mutating func indent() {
-    for _ in 0..<depth { text += "    " }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 4))
   }
 
   /// A text in an attribute: its lines would become spaces if they were not written by number.
-  private static func escaped(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
-      default: (0x20...0x7E).contains(byte)
-      }
+  private mutating func add(escaping text: String) {
+    var text = text
+    let isPlain = text.withUTF8 { letters in
+      for letter in letters where !Self.isPlain(letter) { return false }
+      bytes.append(contentsOf: letters)
+      return true
     }
-    if isPlain { return text }
-    var result = ""
+    if isPlain { return }
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\r", "\t", "\u{85}", "\u{2028}": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+      case "&": add("&amp;")
+      case "<": add("&lt;")
+      case ">": add("&gt;")
+      case "\"": add("&quot;")
+      case "\n", "\r", "\t", "\u{85}", "\u{2028}": add("&#\(scalar.value);")
+      default: bytes.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
       }
     }
-    return result
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: (0x20...0x7E).contains(byte)
+    }
   }
 
   /// Whether XML has a way to write the text at all; it has none for most control characters.
