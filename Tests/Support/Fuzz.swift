@@ -107,7 +107,11 @@ public enum Fuzz {
   private static func endAfter(processor: Int, clock: UInt32) {
     var timer = itimerval()
     timer.it_value.tv_sec = .init(processor)
-    setitimer(ITIMER_PROF, &timer, nil)
+    #if canImport(Darwin)
+      setitimer(ITIMER_PROF, &timer, nil)
+    #else
+      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    #endif
     alarm(clock)
   }
 
