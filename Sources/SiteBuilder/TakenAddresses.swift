@@ -33,6 +33,8 @@ private struct TakenAddresses {
   private var files: [String: String] = [:]
   /// For each folder the first file that stands in it.
   private var folders: [String: String] = [:]
+  /// For each address of a file or folder, in small letters, the first that is written so.
+  private var spellings: [String: String] = [:]
 
   /// Gives an address to a file, unless another has it or it is a folder of another.
   ///
@@ -47,12 +49,34 @@ private struct TakenAddresses {
       return
     }
     files[address] = file
+    var added = [address]
     var path = folder(of: address)
     while !path.isEmpty, folders[path] == nil {
       if let first = files[path] { diagnostics.append(.sharedAddress(path, file, first: first)) }
       folders[path] = file
+      added.append(path)
       path = folder(of: path)
     }
+    spell(added, for: file, at: place)
+  }
+
+  /// Sees whether an address, or a folder on its way, is there already in letters of another case.
+  ///
+  /// - Parameter added: the address, then the folders that nothing was in before, from the inside out.
+  private mutating func spell(_ added: [String], for file: String, at place: SourceRange?) {
+    var clash: (first: String, address: String)?
+    for address in added {
+      let folded = address.lowercased()
+      // The outermost is the one to rename.
+      let first = spellings[folded] ?? address
+      spellings[folded] = first
+      if first != address { clash = (first, address) }
+    }
+    guard let clash, let first = files[clash.first] ?? folders[clash.first] else { return }
+    diagnostics.append(
+      .letterCase(
+        clash.address, first: clash.first, at: place ?? SourceRange(file: file, bytes: 0..<0), isOld: place != nil,
+        SourceRange(file: first, bytes: 0..<0)))
   }
 }
 
@@ -62,6 +86,16 @@ extension Diagnostic {
       "shared-address", "'\(address)' leads to something else now", at: place,
       notes: [Note("what is there", at: SourceRange(file: first, bytes: 0..<0))],
       fixes: [Fix("leave it out; one address cannot lead to two places")])
+  }
+
+  fileprivate static func letterCase(
+    _ address: String, first: String, at place: SourceRange, isOld: Bool, _ other: SourceRange
+  ) -> Diagnostic {
+    let remedy = isOld ? "leave the old one out, or give the page another name" : "give one another name"
+    return Diagnostic(
+      "letter-case", .warning, "'\(address)' and '\(first)' are one place where the case of letters does not count",
+      at: place, notes: [Note("the other one", at: other)],
+      fixes: [Fix(remedy + "; on most Macs and on Windows one takes the place of the other")])
   }
 
   fileprivate static func sharedAddress(_ address: String, _ file: String, first: String) -> Diagnostic {

@@ -169,6 +169,29 @@ import Testing
     #expect(HTTPClient.answer(old.read()).status == 403)
   }
 
+  /// As a proxy is asked; the host of the address counts, not that of the header (RFC 9112, section 3.2.2).
+  @Test func aWholeAddressIsTaken() throws {
+    defer { server.stop() }
+    let start = "http://127.0.0.1:\(server.port)"
+    #expect(try ask(start + "/a/table.csv?x=1").text == "a,b\n")
+    #expect(try ask("HTTP://localhost/a/table.csv", host: "attacker.example").text == "a,b\n")
+    #expect(try ask(start + "/").text == ask("/").text)
+    #expect(try ask(start).text == ask("/").text)
+    // A folder's own address is said as a path, whatever it was asked by.
+    let folder = try ask(start + "/a")
+    #expect((folder.status, folder.headers["location"]) == (302, "/a/"))
+    #expect(try ask(start + "/.framebook/reload.js").text.contains("EventSource"))
+    for (target, status) in [
+      ("http://attacker.example/a/table.csv", 403), ("http://localhost@attacker.example/", 403), ("http:///a", 403),
+      ("http://localhost\\/a", 403), (start + "/../outside.txt", 404), (start + "//a/table.csv", 404),
+      (start + "/a%2ftable.csv", 400), ("https://localhost/a/table.csv", 400), ("http://", 400),
+      ("ftp://localhost/", 400),
+      ("localhost/a", 400),
+    ] {
+      #expect(try ask(target).status == status, "\(target)")
+    }
+  }
+
   @Test func severalRequestsShareAConnection() throws {
     defer { server.stop() }
     let client = try HTTPClient(port: server.port)

@@ -381,9 +381,42 @@ import Testing
     Mistake(
       "content/a.html/b.txt", "①text",
       "① shared-address: two files of the site cannot both be at 'a.html'", others: ["content/a.md": "# A\n"]),
+    Mistake(
+      "content/button.md", "①# Old\n",
+      """
+      ① warning letter-case: 'button.html' and 'Button.html' are one place where the case of letters does not count → \
+      give one another name; on most Macs and on Windows one takes the place of the other
+      """, others: ["content/Button.md": "# New\n"]),
+    // Two letters of other alphabets; `ß` has none of another case in a name.
+    Mistake(
+      "content/über.md", "①# Ü\n",
+      """
+      ① warning letter-case: 'über.html' and 'Über.html' are one place where the case of letters does not count → \
+      give one another name; on most Macs and on Windows one takes the place of the other
+      """, others: ["content/Über.md": "# Ü\n", "content/strasse.md": "# S\n", "content/straße.md": "# S\n"]),
+    // A page that was renamed so would be overwritten by what leads to it from its old address.
+    Mistake(
+      "content/b.md", "---\ntitle: B\nmovedFrom: [①B.html②]\n---\n",
+      """
+      ①–② warning letter-case: 'B.html' and 'b.html' are one place where the case of letters does not count → \
+      leave the old one out, or give the page another name; on most Macs and on Windows one takes the place of the other
+      """),
   ]
 
   @Test(arguments: files) func ofAFile(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
+  /// Once, however many files are in them; what is in both is another page all the same.
+  @Test func foldersOfOneNameInOtherLettersAreTold() async throws {
+    let site = try TemporarySite([
+      "content/Guides/a.md": "# A\n", "content/Guides/c.md": "# C\n", "content/guides/a.md": "# A\n",
+      "content/guides/b.md": "# B\n",
+    ])
+    let report = try await site.build()
+    #expect(report.diagnostics.map(\.id) == ["letter-case"])
+    let message = try #require(report.diagnostics.first?.message)
+    #expect(message.contains("'guides'") && message.contains("'Guides'"))
+    #expect(site.exists("site/Guides/a.html") && site.exists("site/guides/a.html"))
+  }
 
   @Test func theOtherOfTwoIsNoted() async throws {
     let site = try TemporarySite(["content/a.md": "# A\n", "content/a.html": "<p>"])

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes all bytes to an open file, pipe or device, however many calls of the system that takes; 0, or the error number.
+///
+/// A signal that interrupts it is no error.
+public func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  var written = 0
+  while written < bytes.count, let base = bytes.baseAddress {
+    #if canImport(Glibc)
+      let put = Glibc.write(descriptor, base + written, bytes.count - written)
+    #else
+      let put = Darwin.write(descriptor, base + written, bytes.count - written)
+    #endif
+    if put > 0 {
+      written += put
+    } else if put == 0 || errno != EINTR {
+      // Who takes nothing and says nothing would be asked for ever.
+      return put == 0 ? EIO : errno
+    }
+  }
+  return 0
+}
