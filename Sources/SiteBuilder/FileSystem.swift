@@ -36,6 +36,12 @@ enum FileSystem {
     }
   }
 
+  /// Whether a link stands at a path itself, whatever it leads to.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// A file's first bytes, at most `count` of them.
   static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

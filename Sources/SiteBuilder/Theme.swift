@@ -78,6 +78,7 @@ struct Theme: Sendable {
     diagnostics += linked.diagnostics
     let brought = places.dropFirst().map { $0.folder + "/" }
     let ownFiles = files.filter { file in !brought.contains { file.full.hasPrefix($0) } }
+    diagnostics += skipped(family.value)
     diagnostics += unread(
       ownFiles, among: templates,
       asked: Self.neededTemplates + [AlphabetPages.template, PageWriter.notFoundTemplate])

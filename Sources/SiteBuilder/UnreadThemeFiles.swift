@@ -48,6 +48,11 @@ extension Theme {
     }
   }
 
+  /// What cannot be read of a theme: links to nothing and to folders, pipes.
+  static func skipped(_ family: ThemeFamily) -> [Diagnostic] {
+    family.members.flatMap(\.skipped).map { .skipped($0.shown, $0.reason) }
+  }
+
   private static let description = "theme.yml"
   private static let folders = ["assets", "live", "strings", "templates"]
   private static let ending = ".mustache"
@@ -61,6 +66,10 @@ extension Theme {
 }
 
 extension Diagnostic {
+  fileprivate static func skipped(_ file: String, _ reason: FileSystem.SkipReason) -> Diagnostic {
+    Diagnostic("unread-theme-file", .warning, reason.message, at: SourceRange(file: file, bytes: 0..<0))
+  }
+
   fileprivate static func unread(_ name: String, _ remedy: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unread-theme-file", .warning, "nothing reads '\(name)' of the theme", at: place, fixes: [Fix(remedy)])

@@ -183,6 +183,20 @@ import Testing
     #expect(try await site.build().messages == report.messages)
   }
 
+  @Test func whatCannotBeReadOfAThemeIsSaid() async throws {
+    let site = try TemporarySite(["outside/x.css": "p{}", "themes/default/assets/own.css": "p{}"])
+    try site.link("themes/default/assets/dead.css", to: "nowhere.css")
+    try site.link("themes/default/assets/more", to: "../../../outside")
+    try #require(mkfifo(site.url("themes/default/assets/pipe.css").path, 0o644) == 0)
+    #expect(
+      try await site.build().printed == """
+        themes/default/assets/dead.css: warning: this link leads nowhere and is left out [unread-theme-file]
+        themes/default/assets/more: warning: this link leads to a folder and is not followed [unread-theme-file]
+        themes/default/assets/pipe.css: warning: this is neither a file nor a folder and is left out [unread-theme-file]
+
+        """)
+  }
+
   /// A template that another one shows has a use, and so has what is no template.
   @Test func whatAThemeHasBesideIsItsOwnBusiness() async throws {
     let site = try TemporarySite([
