@@ -3,7 +3,8 @@ struct Request: Hashable, Sendable {
   var method = "GET"
   /// The address as it was sent, a path or all of it, without what follows a question mark.
   var target: String
-  var host: String?
+  /// What its headers call this server: one name, unless somebody wants to be taken for another.
+  var hosts: [String]
   var range: String?
   var ifRange: String?
   var ifNoneMatch: String?
@@ -19,7 +20,7 @@ extension Request {
     let rest = target.dropFirst(scheme.count)
     let slash = rest.firstIndex(of: "/") ?? rest.endIndex
     var request = self
-    request.host = String(rest[..<slash])
+    request.hosts = [String(rest[..<slash])]
     request.target = slash == rest.endIndex ? "/" : String(rest[slash...])
     return request
   }
@@ -54,8 +55,10 @@ struct Answers: Sendable {
   ///   - version: which site is there, read before this is called: a page is never told to be newer than it is.
   ///   - words: what pages of the server's own say.
   func reply(to request: Request, version: String, words: SiteWords = SiteWords()) -> Reply {
+    // Two names are an error whatever they are (RFC 9112, section 3.2).
+    guard request.hosts.count < 2 else { return .text(400, "This asks two servers at once.\n") }
     let request = request.inOriginForm
-    guard request.host.map(HostName.isLoopback) ?? false else {
+    guard request.hosts.first.map(HostName.isLoopback) ?? false else {
       return .text(403, "This server answers to localhost and 127.0.0.1 only.\n")
     }
     guard request.method == "GET" || request.method == "HEAD" else {
