@@ -46,6 +46,8 @@ private struct TakenAddresses {
   private var folders: [String: String] = [:]
   /// For each address of a file or folder, in small letters, the first that is written so.
   private var spellings: [String: String] = [:]
+  /// Those in small letters that were told.
+  private var toldSpellings: Set<String> = []
   /// Folders that the site has whatever the content says.
   private var reserved: Set<String> = []
   /// How many bytes of UTF-8 a name may have: on Linux, and about as many on macOS and Windows.
@@ -88,7 +90,8 @@ private struct TakenAddresses {
     spell(added, for: file, at: place)
   }
 
-  /// Sees whether an address, or a folder on its way, is there already in letters of another case.
+  /// Sees whether an address, or a folder on its way, is there already in letters of another case. What is in a folder that
+  /// was told is not told again.
   ///
   /// - Parameter added: the address, then the folders that nothing was in before, from the inside out.
   private mutating func spell(_ added: [String], for file: String, at place: SourceRange?) {
@@ -101,6 +104,12 @@ private struct TakenAddresses {
       if first != address { clash = (first, address) }
     }
     guard let clash, let first = files[clash.first] ?? folders[clash.first] else { return }
+    var path = folder(of: clash.address.lowercased())
+    while !path.isEmpty {
+      if toldSpellings.contains(path) { return }
+      path = folder(of: path)
+    }
+    toldSpellings.insert(clash.address.lowercased())
     diagnostics.append(
       .letterCase(
         clash.address, first: clash.first, at: place ?? SourceRange(file: file, bytes: 0..<0), isOld: place != nil,
