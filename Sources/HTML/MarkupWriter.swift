@@ -46,10 +46,13 @@ public struct MarkupWriter: Sendable {
   /// Writes the text of an element, given as UTF-8, where quotes need no escaping: shorter than ``text(_:)``.
   public mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in 0..<text.count where Self.needsEscaping(text[index]) && text[index] != UInt8(ascii: "\"") {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      append(escaped: text[index])
-      start = index + 1
+    var index = 0
+    while let next = Self.firstToEscape(in: text, from: index) {
+      index = next + 1
+      if text[next] == UInt8(ascii: "\"") { continue }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<next]))
+      append(escaped: text[next])
+      start = next + 1
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
@@ -125,12 +128,43 @@ public struct MarkupWriter: Sendable {
     }
   }
 
+  /// The place of the first byte that needs escaping, from an index on. Eight are looked at together: most need none.
+  private static func firstToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = start
+    while index + 8 <= bytes.count {
+      let part = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if mayNeedEscaping(part) {
+        for place in index..<index + 8 where needsEscaping(text[place]) { return place }
+      }
+      index += 8
+    }
+    while index < text.count {
+      if needsEscaping(text[index]) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether one of eight bytes may need escaping, the ends of lines among them. `"` and `&` differ in one bit, as do `<` and
+  /// `>`; a byte is zero, or below a number, where taking away borrows from its highest bit.
+  private static func mayNeedEscaping(_ part: UInt64) -> Bool {
+    let (ones, highest) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    let quotes = (part | ones &* 0x04) ^ ones &* 0x26
+    let brackets = (part | ones &* 0x02) ^ ones &* 0x3E
+    let deletes = part ^ ones &* 0x7F
+    let borrowed =
+      (quotes &- ones) & ~quotes | (brackets &- ones) & ~brackets | (deletes &- ones) & ~deletes
+      | (part &- ones &* 0x20) & ~part
+    return borrowed & highest != 0
+  }
+
   private mutating func text(utf8: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in 0..<utf8.count where Self.needsEscaping(utf8[index]) {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-      append(escaped: utf8[index])
-      start = index + 1
+    while let next = Self.firstToEscape(in: utf8, from: start) {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<next]))
+      append(escaped: utf8[next])
+      start = next + 1
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
   }

@@ -37,6 +37,8 @@ public struct Words: Sendable {
   /// an object in JSON of those that begin with `script.`, without that beginning, and of the language; `forFindings` is the
   /// same of those that begin with `finding.`.
   public let value: TemplateValue
+  /// What `words.forScripts` says.
+  public let forScripts: String
 
   /// - Parameter texts: by name; of a plural form, by `NAME.CATEGORY`.
   public init(language: String, isRightToLeft: Bool = false, _ texts: [String: String]) {
@@ -53,6 +55,7 @@ public struct Words: Sendable {
     let script = object("script.", besides: ["\"language\":" + JSONText.quoted(language)])
     var values = names.filter { !$0.utf8.contains(UInt8(ascii: ".")) && Self.placeholders(in: texts[$0] ?? "").isEmpty }
       .map { (name: TemplateName($0), value: TemplateValue.text(texts[$0] ?? "")) }
+    forScripts = script
     values.append((name: "forScripts", value: .text(script)))
     values.append((name: "forFindings", value: .text(object("finding."))))
     value = .object(TemplateObject(values))

@@ -3,7 +3,10 @@ extension MarkdownTreeBuilder {
   /// Whether a text may hold more than letters.
   func mayHoldMore(_ letters: UnsafeRawBufferPointer) -> Bool {
     guard !extensions.isEmpty else { return false }
-    for (index, byte) in letters.enumerated() {
+    for index in 0..<letters.count {
+      let byte = letters[index]
+      // Small letters and blanks are most of a text; of what else matters nothing is among them.
+      if byte >= UInt8(ascii: "a") ? byte <= UInt8(ascii: "z") : byte <= UInt8(ascii: "-") { continue }
       switch byte {
       case UInt8(ascii: "~"), UInt8(ascii: "@"): return true
       case UInt8(ascii: ":") where index + 1 < letters.count && letters[index + 1] == UInt8(ascii: "/"): return true

@@ -30,9 +30,11 @@ public struct SearchIndex: Sendable {
     public var bytes: [UInt8] { Array(pieces.joined()) }
   }
 
-  /// How many bytes a shard has at least, but for the last one; at most it has what one word or page takes more.
+  /// How many bytes a shard has, but for the last one, which may have fewer; one word or page may bring more.
   struct Sizes: Sendable {
-    var words = 6000
+    /// Between these a shard of words ends before a word that its letters choose (``WordShards/isBorder(before:_:_:)``).
+    var words = 4500...12_000
+    /// At least.
     var pages = 4500
     /// How many bytes `names.js` has at most.
     var names = 12_000
@@ -44,16 +46,22 @@ public struct SearchIndex: Sendable {
 
   /// - Parameters:
   ///   - pages: in the site's order, in which pages stand that are found alike.
+  ///   - counted: their words, counted in groups; nil where nobody has done that yet.
   ///   - old: what `index.js` held when the pages were indexed before; nil if nothing is known of that.
   ///   - changed: the numbers of the pages that say something else since.
-  public init(_ pages: [IndexedPage], after old: [UInt8]? = nil, changed: Set<Int> = []) {
-    self.init(pages, Sizes(), after: old, changed: changed)
+  public init(
+    _ pages: [IndexedPage], counted: [CountedWords]? = nil, after old: [UInt8]? = nil, changed: Set<Int> = []
+  ) {
+    self.init(pages, Sizes(), counted: counted, after: old, changed: changed)
   }
 
-  init(_ pages: [IndexedPage], _ sizes: Sizes, after old: [UInt8]? = nil, changed: Set<Int> = []) {
+  init(
+    _ pages: [IndexedPage], _ sizes: Sizes, counted: [CountedWords]? = nil, after old: [UInt8]? = nil,
+    changed: Set<Int> = []
+  ) {
     let parts = pages.flatMap(\.parts)
-    let vocabulary = Vocabulary(parts)
-    let words = WordShards(vocabulary, size: sizes.words)
+    let vocabulary = Vocabulary(counted ?? [CountedWords(pages[...])])
+    let words = WordShards(vocabulary, sizes.words)
     let shown = PageShards(parts, size: sizes.pages)
     let names = NameList(vocabulary, size: sizes.names)
 

@@ -192,7 +192,7 @@ private struct SearchUpdate {
     var waiting = changed.sorted { $0.lexicographicallyPrecedes($1) }[...]
     var isFull = false
     func append(_ word: [UInt8], _ postings: ArraySlice<UInt8>) {
-      isFull = isFull || writer.size >= sizes.words
+      isFull = isFull || WordShards.isBorder(before: WordHash(word).value, writer.size, sizes.words)
       writer.append(word[...], packed: postings)
     }
     /// Words that come before another, or all.
@@ -221,8 +221,11 @@ private struct SearchUpdate {
       }
       waiting.removeFirst()
     }
-    guard appendNew(before: nil), !isFull, isLast || writer.size >= sizes.words, writer.size > 0 else { return nil }
-    return writer.shard
+    guard appendNew(before: nil), !isFull, writer.size > 0 else { return nil }
+    // Before the next shard's first word there was a border: for its own sake, or because this one was too large.
+    let wasTooLarge = texts.first.count + texts.second.count >= sizes.words.upperBound
+    let least = wasTooLarge ? sizes.words.upperBound : sizes.words.lowerBound
+    return isLast || writer.size >= least ? writer.shard : nil
   }
 
   /// The pages that a word is on, as a shard has them, with what has changed; empty for a word that is on none.

@@ -70,5 +70,9 @@ struct WordList: Sendable {
 struct WordHash: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  init() {}
+
+  init(_ letters: [UInt8]) { for letter in letters { add(letter) } }
+
   mutating func add(_ letter: UInt8) { value = (value ^ UInt64(letter)) &* 0x100_0000_01B3 }
 }

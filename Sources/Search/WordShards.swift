@@ -9,11 +9,11 @@ struct WordShards {
   /// each ended by a space.
   private(set) var firsts: [UInt8] = []
 
-  init(_ vocabulary: Vocabulary, size: Int) {
+  init(_ vocabulary: Vocabulary, _ sizes: ClosedRange<Int>) {
     var writer = Writer()
     for number in vocabulary.sorted {
       let word = vocabulary.word(number)
-      if writer.size >= size {
+      if Self.isBorder(before: vocabulary.hash(of: number), writer.size, sizes) {
         shards.append(writer.shard)
         firsts += Self.beginning(of: word, differingFrom: writer.last)
         firsts.append(UInt8(ascii: " "))
@@ -22,6 +22,16 @@ struct WordShards {
       writer.append(word, vocabulary.postings(of: number))
     }
     shards.append(writer.shard)
+  }
+
+  /// Whether a shard of some size ends before a word.
+  ///
+  /// That hangs on the word itself: were shards filled to a size, one more word would move the borders of all behind it.
+  ///
+  /// - Parameter hash: the ``WordHash`` of the word's letters.
+  static func isBorder(before hash: UInt64, _ size: Int, _ sizes: ClosedRange<Int>) -> Bool {
+    // Of 64 words one is chosen.
+    size >= sizes.upperBound || size >= sizes.lowerBound && (hash ^ hash >> 32) & 63 == 0
   }
 
   /// Writes one shard.

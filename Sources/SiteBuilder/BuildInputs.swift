@@ -65,9 +65,11 @@ struct BuildInputs: Sendable {
 
   /// Says what the pages that were read hold.
   mutating func setHashes(of pages: [SourcePage]) {
-    let bytes = Dictionary(pages.map { ($0.file, $0.bytes) }) { first, _ in first }
+    // Both are sorted by path.
+    var rest = pages[...]
     for index in files.indices where files[index].isPage {
-      if let bytes = bytes[files[index].path] { files[index].hash = ContentHash(of: bytes) }
+      while let page = rest.first, page.file.hasBytes(before: files[index].path) { rest.removeFirst() }
+      if let page = rest.first, page.file == files[index].path, let hash = page.hash { files[index].hash = hash }
     }
   }
 

@@ -183,8 +183,6 @@ extension BuildRequest {
   }
 
   func readPages(_ folder: ContentFolder) async throws(BuildFailure) -> [SourcePage] {
-    let stage = watch.begin(.reading)
-    defer { watch.end(stage) }
     let read = await concurrentMap(folder.pages, jobs: jobs) { file in
       Result { () throws(FileError) in SourcePage.reading(try FileSystem.read(root + "/" + file), file: file) }
     }

@@ -8,7 +8,7 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 5
+  private static let version: UInt8 = 6
 
   /// The record and, before it, its hash.
   var packed: [[UInt8]] {
@@ -31,10 +31,7 @@ extension BuildRecord {
       writer.list(page.writing) { $0.diagnostic($1) }
     }
     writer.list(diagnostics) { $0.diagnostic($1) }
-    writer.list(outputs) { writer, output in
-      writer.text(output.path)
-      writer.stamp(output.stamp)
-    }
+    for piece in outputs.packed { writer.bytes(piece) }
     writer.list(textLengths) { $0.integer($1) }
     writer.integer(pageCount)
     writer.integer(componentCount)
@@ -77,7 +74,8 @@ extension BuildRecord {
         writing: reader.list { $0.diagnostic() })
     }
     diagnostics = reader.list { $0.diagnostic() }
-    outputs = reader.list { reader in Output(path: reader.text(), stamp: reader.stamp()) }
+    guard let files = FileList(paths: reader.bytes(), numbers: reader.bytes()) else { return nil }
+    outputs = files
     textLengths = reader.list { $0.integer() }
     pageCount = reader.integer()
     componentCount = reader.integer()

@@ -16,8 +16,8 @@ struct BuildRecord: Hashable, Sendable {
   var pages: [Page]
   /// What is wrong besides what the pages' own texts show, every warning as a warning.
   var diagnostics: [Diagnostic]
-  /// The site's files, sorted by path.
-  var outputs: [Output]
+  /// The site's files.
+  var outputs: FileList
   /// How long each piece of the text of all pages is; empty if that is the content's own file.
   var textLengths: [Int]
   /// How many pages the site has, those of folders included, and how many components.
@@ -56,12 +56,6 @@ struct BuildRecord: Hashable, Sendable {
     var reading: [Diagnostic]
     /// What is wrong in the text.
     var writing: [Diagnostic]
-  }
-
-  /// A file that came out.
-  struct Output: Hashable, Sendable {
-    var path: String
-    var stamp: FileStamp
   }
 }
 

@@ -20,6 +20,7 @@ extension BuildRequest {
     let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
     guard let sources = try sources(record, changed) else { return nil }
     let prepared = try await prepare(start, readPages: sources)
+    leaveToSystem(prepared)
     let site = prepared.site
     let checks = site.settings.checks
     let before = checks.applied(to: prepared.diagnostics)

@@ -29,6 +29,7 @@ extension BuildRequest {
     // What the rest of the site knows of a page has to be what it was.
     guard let sources = try sources(record, changed) else { return nil }
     let prepared = try await prepare(start, known: sources)
+    leaveToSystem(prepared)
     guard last.isInPlace(record.outputs) else { return nil }
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
@@ -95,7 +96,7 @@ extension BuildRequest {
             file: source.file, title: source.title, facts: source.sharedFacts, reading: source.diagnostics,
             writing: writing[source.file] ?? [])
         },
-        diagnostics: prepared.siteDiagnostics + others + written.general, outputs: [],
+        diagnostics: prepared.siteDiagnostics + others + written.general, outputs: FileList(),
         textLengths: written.textLengths, pageCount: index.pages.count,
         componentCount: prepared.site.library.entries.count, parts: keep(parts)), of: outcome)
   }
@@ -124,11 +125,11 @@ extension BuildRequest {
 struct LastBuild: Sendable {
   let record: Lazy<BuildRecord?>
   /// The site's files; nil where there is none.
-  private let files: Lazy<[FileSystem.StampedFile]?>
+  private let files: Lazy<FileList?>
 
   init(of request: BuildRequest) {
     record = Lazy { BuildRecord.reading(BuildRecord.path(in: request.records, output: request.output)) }
-    files = Lazy { try? FileSystem.listing(below: request.output).stamped }
+    files = Lazy { try? FileSystem.listing(below: request.output).files }
   }
 
   func lookAhead() {
@@ -136,10 +137,8 @@ struct LastBuild: Sendable {
   }
 
   /// Whether the site holds these files, as they were written, and no others.
-  func isInPlace(_ outputs: [BuildRecord.Output]) -> Bool {
-    guard let found = files.value else { return false }
-    return found.count == outputs.count
-      && zip(found, outputs).allSatisfy { $0.path == $1.path && $0.stamp.isSameOutput(as: $1.stamp) }
+  func isInPlace(_ outputs: FileList) -> Bool {
+    files.value?.isSameOutput(as: outputs) ?? false
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Search
 
 /// Writing a site that is worked out.
 extension BuildRequest {
@@ -29,7 +30,7 @@ extension BuildRequest {
   /// What stays as it is when only the texts of some pages have changed.
   struct Kept: Sendable {
     /// The site's files, and the site before it.
-    var files: [BuildRecord.Output]
+    var files: FileList
     var spare: SpareSite?
     /// How long the pieces of the text of all pages are; nil where it is not ours.
     var textLengths: [Int]?
@@ -81,6 +82,7 @@ extension BuildRequest {
       rendered = zip(order, rendered).sorted { $0.0 < $1.0 }.map(\.1)
     }
     watch.end(stage)
+    leaveToSystem(rendered)
     let byPage = rendered.map(\.diagnostics)
     var isGood = mayReplace && !byPage.contains { $0.hasErrors }
     let files = watch.begin(.files)
@@ -91,6 +93,8 @@ extension BuildRequest {
     watch.end(files)
     let search = watch.begin(.search)
     let found = rendered.compactMap(\.found)
+    // All tasks count; what one of them makes of it goes on beside the rest.
+    let counted = kept == nil && isGood && site.isSearched ? await site.countedWords(of: found, jobs: jobs) : nil
     // What the next build needs is written while the indices are made.
     let texts = Lazy { putBeside(found) }
     let isKeeping = kept == nil && isGood
@@ -110,7 +114,7 @@ extension BuildRequest {
         if common.keepsAlphabet { common.diagnostics += renewal.old.general }
       }
     } else if isGood {
-      common = await commonFiles(rendered, pageWriter)
+      common = await commonFiles(rendered, counted, pageWriter)
       if let fullText {
         let text = try world { () throws(FileError) in try writer.end(fullText) }
         (common.fullText, common.textLengths) = (text.entry, text.lengths)
@@ -237,7 +241,7 @@ extension BuildRequest {
 
     /// Files of the old indices that the new site does not have.
     func leftIndices(
-      among old: [BuildRecord.Output], besides entries: [SiteWriter.Entry], in site: Site
+      among old: FileList, besides entries: [SiteWriter.Entry], in site: Site
     ) -> Set<String> {
       guard let stayingIndices else { return [] }
       let staying = Set(entries.map(\.path)).union(stayingIndices)
@@ -245,11 +249,14 @@ extension BuildRequest {
     }
   }
 
-  private func commonFiles(_ pages: [Rendered], _ pageWriter: PageWriter) async -> CommonFiles {
+  private func commonFiles(
+    _ pages: [Rendered], _ counted: [CountedWords]?, _ pageWriter: PageWriter
+  ) async -> CommonFiles {
     let site = pageWriter.site
     var common = CommonFiles()
+    async let files = site.searchFiles(pages.compactMap(\.found), pageWriter, counted: counted, jobs: jobs)
     common.files = site.themeFiles + site.generatedFiles(pages.map(\.beside))
-    let searched = await site.searchFiles(pages.compactMap(\.found), pageWriter, jobs: jobs)
+    let searched = await files
     common.files += searched.value.files
     common.diagnostics = searched.diagnostics
     return common
@@ -259,17 +266,28 @@ extension BuildRequest {
   private func commonFiles(
     updating kept: Kept, with pages: [(page: Int, rendered: Rendered)], _ pageWriter: PageWriter, in writer: SiteWriter
   ) async throws(BuildFailure) -> CommonFiles? {
-    let site = pageWriter.site
-    var common = CommonFiles()
+    var text: FullText.Change?
     if let lengths = kept.textLengths {
       let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
-      guard let text = FullText.replacements(in: lengths, of: pieces) else { return nil }
-      common.textLengths = text.lengths
-      common.fullText = try world { () throws(FileError) in
-        try writer.add(FullText.name, of: lengths.reduce(0, +), replacing: text.replacements)
-      }
-      if common.fullText == nil { return nil }
+      text = FullText.change(of: lengths, by: pieces)
+      if text == nil { return nil }
     }
+    // The text of all pages is long: one task copies it while another looks after the indices.
+    async let copied = jobs > 1 ? writer.replaceFullText(text) : nil
+    guard var common = await indexFiles(updating: kept, with: pages, pageWriter) else { return nil }
+    guard let text else { return common }
+    let copy = await copied ?? writer.replaceFullText(text)
+    guard let entry = try world({ () throws(FileError) in try copy?.get() ?? nil }) else { return nil }
+    (common.fullText, common.textLengths) = (entry, text.lengths)
+    return common
+  }
+
+  /// The files of the indices after some pages have changed; nil where something of the old ones is not there.
+  private func indexFiles(
+    updating kept: Kept, with pages: [(page: Int, rendered: Rendered)], _ pageWriter: PageWriter
+  ) async -> CommonFiles? {
+    let site = pageWriter.site
+    var common = CommonFiles()
     common.stayingIndices = nil
     guard let old = kept.found else { return common }
     let new = pages.compactMap { page, rendered in rendered.found.map { (page: page, found: $0) } }

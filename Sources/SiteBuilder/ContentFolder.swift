@@ -37,7 +37,7 @@ struct ContentFolder: Sendable {
   init(root: String) throws(FileError) {
     let listing = try FileSystem.listing(below: root + "/" + Self.name)
     skippedFiles = listing.skipped.map { .skippedFile(Self.name + "/" + $0.path, $0.reason) }
-    stamped = listing.stamped.map { (Self.name + "/" + $0.path, $0.stamp) }
+    stamped = listing.files.indices.map { (Self.name + "/" + listing.files.path(at: $0), listing.files.stamps[$0]) }
     for (file, _) in stamped {
       let path = file.dropFirst(Self.name.utf8.count + 1)
       if file == Self.settings { continue }

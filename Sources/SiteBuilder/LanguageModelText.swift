@@ -57,15 +57,12 @@ extension Site {
 enum FullText {
   static let name = "llms-full.txt"
 
-  /// Where other pieces for some pages stand in the file of an old text, and how long its pieces are then; nil if a page
-  /// has no place there.
+  /// What becomes of an old text with other pieces for some pages; nil if a page has no place there.
   ///
   /// - Parameters:
   ///   - lengths: how long the old pieces are.
   ///   - replaced: by the pages' numbers.
-  static func replacements(
-    in lengths: [Int], of replaced: [Int: [UInt8]]
-  ) -> (replacements: [FileSystem.Replacement], lengths: [Int])? {
+  static func change(of lengths: [Int], by replaced: [Int: [UInt8]]) -> Change? {
     var new = lengths
     var replacements: [FileSystem.Replacement] = []
     var start = 0
@@ -78,6 +75,27 @@ enum FullText {
       }
       start = end.partialValue
     }
-    return replacements.count == replaced.count ? (replacements, new) : nil
+    return replacements.count == replaced.count
+      ? Change(oldSize: start, replacements: replacements, lengths: new) : nil
+  }
+
+  /// What is other in the text of all pages.
+  struct Change: Sendable {
+    /// How long the old text is.
+    var oldSize: Int
+    var replacements: [FileSystem.Replacement]
+    /// How long the new pieces are.
+    var lengths: [Int]
+  }
+}
+
+extension SiteWriter {
+  /// Takes the text of all pages with what is other in it; nil if nothing is, or if the old text is not that long.
+  func replaceFullText(_ change: FullText.Change?) -> Result<Entry?, FileError>? {
+    change.map { change in
+      Result { () throws(FileError) in
+        try add(FullText.name, of: change.oldSize, replacing: change.replacements)
+      }
+    }
   }
 }

@@ -23,3 +23,17 @@ final class Lazy<Value: Sendable>: Sendable {
   /// Works the value out, so that it is there when it is asked for.
   func workOut() { _ = value }
 }
+
+/// A value that one task leaves for another, which takes it with it: so it is not kept for longer than that needs it.
+final class Handover<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func leave(_ new: Value) { value.withLock { $0 = new } }
+
+  func take() -> Value? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
+  }
+}

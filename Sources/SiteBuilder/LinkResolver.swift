@@ -143,7 +143,11 @@ struct LinkResolver: Sendable {
 /// before it is never taken for a scheme.
 func percentEncoded(_ path: String) -> String {
   func isSafe(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-._~/!$'()*+,;=@".utf8.contains(byte)
+    switch byte {
+    // `!`, `$`, and from `'` to the digits; `;`, `=`, and from `@` to the capital letters.
+    case 0x21, 0x24, 0x27...0x39, 0x3B, 0x3D, 0x40...0x5A, UInt8(ascii: "_"), 0x61...0x7A, UInt8(ascii: "~"): true
+    default: false
+    }
   }
   if path.utf8.allSatisfy(isSafe) { return path }
   var encoded = ""

@@ -49,9 +49,21 @@ struct PageSection: Sendable {
     Set(headings.lazy.filter { $0.level == 2 }.map { $0.title.lowercased() })
   }
 
-  /// The titles of all sections, by name.
-  static func titles(among headings: [Heading], _ words: Words) -> TemplateValue {
-    let taken = taken(by: headings)
-    return .object(TemplateObject(names, all.map { .text($0.title(besides: taken, words)) }))
+  /// The titles of all sections of a site's pages, by name; most pages give none of them away.
+  struct Titles: Sendable {
+    /// Of each section, in small letters.
+    private let usual: [String]
+    private let values: [(first: TemplateValue, second: TemplateValue)]
+
+    init(_ words: Words) {
+      usual = all.map { words.text($0.title).lowercased() }
+      values = all.map { (.text(words.text($0.title)), .text(words.text($0.secondTitle))) }
+    }
+
+    func value(among headings: [Heading]) -> TemplateValue {
+      let taken = taken(by: headings)
+      return .object(
+        TemplateObject(names, zip(usual, values).map { taken.contains($0) ? $1.second : $1.first }))
+    }
   }
 }

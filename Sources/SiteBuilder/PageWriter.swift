@@ -151,7 +151,7 @@ struct PageWriter: Sendable {
       "breadcrumbs": breadcrumbs(page),
       "contents": contents(
         prose, component: componentValue, hasScreen: screen != nil, blocks, hasChanges: hasChanges),
-      "sections": PageSection.titles(among: content.body.headings, site.words),
+      "sections": site.sectionTitles.value(among: content.body.headings),
       "body": .markup(prose.body.html),
       "guidance": markup(prose.guidance.html),
       "ownAccessibility": markup(prose.accessibility.html),
@@ -173,6 +173,7 @@ struct PageWriter: Sendable {
       "allChanges": site.allChangesValue(ofPage: page, root: root),
       "allMoved": site.movedComponentsValue(ofPage: page, root: root),
       "generated": GeneratedPageValues(site: site, page: page, root: root).value,
+      "words": site.words.value,
     ]
   }
 
@@ -209,7 +210,7 @@ struct PageWriter: Sendable {
     _ prose: PageProse, component: TemplateValue?, hasScreen: Bool, _ blocks: BlockWriter, hasChanges: Bool
   ) -> TemplateValue {
     var items: [TemplateValue] = []
-    let taken = PageSection.taken(by: prose.headings)
+    let taken = component == nil ? [] : PageSection.taken(by: prose.headings)
     func add(_ title: String, id: String, level: Int = 2) {
       items.append(
         .object(

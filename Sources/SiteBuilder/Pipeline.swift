@@ -22,6 +22,8 @@ public struct BuildRequest: Sendable {
   var valueSettings: [ValueSetting] = []
   /// Whether pages say what moved since the baseline beside the content.
   var comparesBaseline = true
+  /// Whether the program ends with this build: then what it has worked out is not taken apart piece by piece before.
+  public var endsProgram = false
   /// Who is told what is being done.
   public var watch = BuildWatch.nobody
 
@@ -116,9 +118,18 @@ extension BuildRequest {
     let looking = watch.begin(.looking)
     // While one task looks at the content and the theme, another reads what the last build has left.
     let last = LastBuild(of: self)
+    leaveToSystem(last)
     async let ahead: Void = jobs > 1 ? last.lookAhead() : ()
-    var start = try start()
+    let settings = try settings()
+    async let theme = jobs > 1 ? themeAhead(settings.value) : nil
+    let folder = try contentFolder()
     let record = last.record.value
+    // A first build reads all pages, for which it need not know the theme.
+    let isFirst = record == nil
+    let pages = Handover<Result<[SourcePage], BuildFailure>>()
+    async let ready: Void = isFirst && jobs > 1 ? pages.leave(pagesAhead(folder)) : ()
+    let loaded = if let theme = await theme { try theme.get() } else { try loadTheme(settings.value) }
+    var start = BuildStart(folder: folder, settings: settings, theme: loaded)
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
     start.hashes = inputs.hashes
@@ -129,9 +140,15 @@ extension BuildRequest {
     }
     await ahead
 
-    var prepared = try await prepare(start)
+    if isFirst, jobs > 1 {
+      let reading = watch.begin(.reading)
+      await ready
+      watch.end(reading)
+    }
+    var prepared = try await prepare(start, readPages: pages.take()?.get())
     inputs.setHashes(of: prepared.sources)
     let texts = prepared.moveTexts()
+    leaveToSystem(prepared)
     let (site, checks) = (prepared.site, prepared.site.settings.checks)
     var report = BuildReport(diagnostics: [], text: prepared.text, words: servedWords(start))
     report.pages = site.index.pages.count
@@ -148,12 +165,31 @@ extension BuildRequest {
     return report
   }
 
+  /// Keeps a value until the program ends, if that is with this build: the system takes all memory back at one stroke.
+  func leaveToSystem<Value: Sendable>(_ value: Value) {
+    if endsProgram { _ = Unmanaged.passRetained(Shared(value)) }
+  }
+
   /// Looks at what there is, without solving or writing anything.
   func start() throws(BuildFailure) -> BuildStart {
     let folder = try contentFolder()
+    let settings = try settings()
+    return BuildStart(folder: folder, settings: settings, theme: try loadTheme(settings.value))
+  }
+
+  /// The settings of the site, with those of the request.
+  private func settings() throws(BuildFailure) -> Reported<Settings> {
     var settings = try readSettings()
     if let baseURL { settings.value.publishing.baseURL = baseURL }
-    return BuildStart(folder: folder, settings: settings, theme: try loadTheme(settings.value))
+    return settings
+  }
+
+  private func themeAhead(_ settings: Settings) -> Result<Reported<Theme>, BuildFailure> {
+    Result { () throws(BuildFailure) in try loadTheme(settings) }
+  }
+
+  private func pagesAhead(_ folder: ContentFolder) async -> Result<[SourcePage], BuildFailure> {
+    do throws(BuildFailure) { return .success(try await readPages(folder)) } catch { return .failure(error) }
   }
 
   /// Reads the content, solves the components and screens, and connects the pages with them.
@@ -161,11 +197,12 @@ extension BuildRequest {
   /// - Parameters:
   ///   - known: the pages, where nothing but their texts has changed since the last build. What is wrong with the rest is
   ///     known too then, and components are solved when a page asks for them.
-  ///   - readPages: the pages where anything else may have changed.
+  ///   - readPages: the pages where anything else may have changed, if they are read already.
   func prepare(
     _ start: BuildStart, known: [SourcePage]? = nil, readPages read: [SourcePage]? = nil
   ) async throws(BuildFailure) -> PreparedSite {
     let (folder, settings, theme) = (start.folder, start.settings, start.theme)
+    async let words = known == nil && jobs > 1 ? theme.value.wordProblems() : nil
     let reading = watch.begin(.values)
     let values = try readValues(folder)
     let locales = try readLocales(folder)
@@ -178,7 +215,14 @@ extension BuildRequest {
     let screens = try await readScreens(folder, library, settings.value, pictures.value, isKnown: known != nil)
     let flows = try readFlows(folder, screens.value.system)
     let baseline = try readBaseline(isKnown: known != nil)
-    let pages = if let known = known ?? read { known } else { try await readPages(folder) }
+    let pages: [SourcePage]
+    if let known = known ?? read {
+      pages = known
+    } else {
+      let reading = watch.begin(.reading)
+      pages = try await readPages(folder)
+      watch.end(reading)
+    }
     let connecting = watch.begin(.connecting)
     var index = SiteIndex.connecting(
       pages, to: library.value, screens.value, home: theme.value.words.text("home"))
@@ -191,7 +235,7 @@ extension BuildRequest {
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
       + flows.diagnostics + index.diagnostics + baseline.diagnostics
 
-    if known == nil { diagnostics += theme.value.wordProblems() }
+    if known == nil { diagnostics += await words ?? theme.value.wordProblems() }
     // What a file with mistakes would use, nobody knows.
     let isWhole = !diagnostics.hasErrors && !pages.contains { $0.diagnostics.hasErrors }
     if known == nil, isWhole { diagnostics += library.value.unusedValues(besides: screens.value.uses) }

@@ -1,6 +1,12 @@
 import Components
 import Layout
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A build that writes some pages because of what they show, makes anew what is made of all, and keeps the other pages.
 struct Renewal: Sendable {
   /// What the last build knew.
@@ -58,11 +64,11 @@ struct Renewal: Sendable {
 
   /// Files of the old site that the new one does not have, but for those of the indices.
   func left(
-    among old: [BuildRecord.Output], besides entries: [SiteWriter.Entry], in site: Site
+    among old: FileList, besides entries: [SiteWriter.Entry], in site: Site
   ) -> Set<String> {
     let staying = Set(entries.map(\.path)).union(site.takenAddresses).union(site.index.pages.map(\.twinAddress))
       .union(site.indexFiles(among: old))
-    return Set(old.map(\.path)).subtracting(staying)
+    return Set(old.allPaths).subtracting(staying)
   }
 
   // MARK: The theme's folder
@@ -97,7 +103,7 @@ extension [UInt8] {
   func holds(_ part: [UInt8]) -> Bool { place(of: part, from: 0) != nil }
 
   /// The same with other bytes in the place of some.
-  fileprivate func replacing(_ old: [UInt8], with new: [UInt8]) -> [UInt8] {
+  func replacing(_ old: [UInt8], with new: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
     var start = 0
@@ -112,12 +118,14 @@ extension [UInt8] {
 
   private func place(of part: [UInt8], from start: Int) -> Int? {
     guard let first = part.first, start <= count else { return nil }
-    return withUnsafeBufferPointer { bytes in
+    return withUnsafeBufferPointer { bytes -> Int? in
+      guard let base = bytes.baseAddress else { return nil }
       var next = start
-      let last = bytes.count - part.count
-      while next <= last {
-        if bytes[next] == first, bytes[next..<next + part.count].elementsEqual(part) { return next }
-        next += 1
+      let end = bytes.count - part.count + 1
+      while next < end, let found = memchr(base + next, Int32(first), end - next) {
+        let place = base.distance(to: found.assumingMemoryBound(to: UInt8.self))
+        if memcmp(found, part, part.count) == 0 { return place }
+        next = place + 1
       }
       return nil
     }

@@ -21,15 +21,16 @@ extension Site {
 
   /// The index from A to Z, and the shards of what readers search.
   ///
-  /// - Parameter old: what is known of an old index of the same pages.
+  /// - Parameters:
+  ///   - counted: the pages' words, if they are counted already.
+  ///   - old: what is known of an old index of the same pages.
   func searchFiles(
-    _ pages: [FoundPage], _ writer: PageWriter, after old: OldIndex? = nil, jobs: Int
+    _ pages: [FoundPage], _ writer: PageWriter, counted: [CountedWords]? = nil, after old: OldIndex? = nil, jobs: Int
   ) async -> Reported<(files: [GeneratedFile], kept: [String])> {
     var files: [GeneratedFile] = []
     var kept: [String] = []
     var diagnostics: [Diagnostic] = []
-    let index = Lazy { SearchIndex(pages.compactMap(\.indexed), after: old?.index, changed: old?.changed ?? []) }
-    async let indexing: Void = isSearched && jobs > 1 ? index.workOut() : ()
+    async let index = isSearched ? searchIndex(of: pages, counted, after: old, jobs: jobs) : nil
     if writesAlphabet, old?.isInOldOrder ?? false {
       kept.append(folder(of: AlphabetPages.address) + "/")
     } else if writesAlphabet {
@@ -39,9 +40,7 @@ extension Site {
         diagnostics += html.diagnostics
       }
     }
-    await indexing
-    if isSearched {
-      let index = index.value
+    if let index = await index {
       files += index.files.map { GeneratedFile(Self.searchFolder + "/" + $0.name, $0) }
       kept += index.kept.map { Self.searchFolder + "/" + $0 }
     }
@@ -50,6 +49,25 @@ extension Site {
 }
 
 extension Site {
+  private func searchIndex(
+    of pages: [FoundPage], _ counted: [CountedWords]?, after old: OldIndex?, jobs: Int
+  ) async -> SearchIndex {
+    let counted = if let counted { counted } else { await countedWords(of: pages, jobs: jobs) }
+    return SearchIndex(
+      pages.compactMap(\.indexed), counted: counted, after: old?.index, changed: old?.changed ?? [])
+  }
+
+  /// The words of pages, counted in as many groups as there are tasks.
+  func countedWords(of pages: [FoundPage], jobs: Int) async -> [CountedWords] {
+    let indexed = pages.compactMap(\.indexed)
+    // Few pages are counted sooner than shared out.
+    let groups = max(1, min(jobs, indexed.count / 256))
+    let bounds = (0...groups).map { indexed.count * $0 / groups }
+    return await concurrentMap(Array(zip(bounds, bounds.dropFirst())), jobs: jobs) { start, end in
+      CountedWords(indexed[start..<end])
+    }
+  }
+
   /// The files of the indices that are others after the texts of some pages have changed, worked out without the other
   /// pages; nil where that cannot be done.
   ///
@@ -82,12 +100,17 @@ extension Site {
 
 extension Site {
   /// Those of the site's files that are the indices': their shards and pages, and nothing that stands in their folders.
-  func indexFiles(among files: [BuildRecord.Output]) -> Set<String> {
-    let folders = [Self.searchFolder + "/", folder(of: AlphabetPages.address) + "/"]
-    let found = files.lazy.map(\.path).filter { path in folders.contains(where: path.hasPrefix) }
+  func indexFiles(among files: FileList) -> Set<String> {
+    let folders = [Self.searchFolder, folder(of: AlphabetPages.address)]
+    var found = Set(folders.flatMap(files.indices(below:)).map(files.path(at:)))
     // Pages have a twin, an old address leads to one, and the content may have files there.
-    let others = takenAddresses.union(index.redirects.map(\.address)).union(index.pages.map(\.twinAddress))
-    return Set(found).subtracting(others)
+    for page in index.pages {
+      found.remove(page.address)
+      found.remove(page.twinAddress)
+    }
+    found.subtract(index.redirects.map(\.address))
+    found.subtract(self.files.contents.map(\.address))
+    return found
   }
 }
 

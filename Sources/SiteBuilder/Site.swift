@@ -35,6 +35,7 @@ final class Site: Sendable {
   /// What was seen of components while pages were written.
   let surveys: ComponentSurveys
   let relatedComponents: RelatedComponents
+  let sectionTitles: PageSection.Titles
 
   init(
     settings: Settings, theme: Theme, index: SiteIndex, library: ComponentLibrary, screens: ScreenLibrary,
@@ -48,6 +49,7 @@ final class Site: Sendable {
     navigation = Navigation(index, words: theme.words)
     changes = ChangeLog(index, library)
     relations = ComponentRelations(library, screens)
+    sectionTitles = PageSection.Titles(theme.words)
     (surveys, relatedComponents) = (ComponentSurveys(), RelatedComponents())
   }
 
@@ -59,7 +61,7 @@ final class Site: Sendable {
     (settings, theme, index, links, navigation) = (site.settings, site.theme, site.index, site.links, site.navigation)
     (flows, files, changes, card, relations) = (site.flows, site.files, site.changes, site.card, site.relations)
     (logoSize, baseline, surveys) = (site.logoSize, site.baseline, site.surveys)
-    relatedComponents = site.relatedComponents
+    (relatedComponents, sectionTitles) = (site.relatedComponents, site.sectionTitles)
   }
 
   /// What the component of a page has to look right in: what the page says, and the site where it says nothing.

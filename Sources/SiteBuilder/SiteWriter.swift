@@ -136,16 +136,16 @@ struct SiteWriter: Sendable {
     var removed: Int
     /// The number of the folder that is the site now; another build may put another one in its place at any time.
     var folder: UInt64?
-    /// The site's files, sorted by path.
-    var files: [BuildRecord.Output] = []
+    /// The site's files.
+    var files = FileList()
     /// What the next build can begin with.
     var spare: SpareSite?
   }
 
   /// The old site, where it is known.
   struct Old: Sendable {
-    /// Its files, sorted by path.
-    var files: [BuildRecord.Output]
+    /// Its files.
+    var files: FileList
     /// Those of them that the new site does not have.
     var removed: Set<String>
     var spare: SpareSite?
@@ -185,10 +185,10 @@ struct SiteWriter: Sendable {
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
       return outcome
     }
-    let written = Set(changed.map(\.path))
-    let staying = files.indices.filter { !written.contains(files[$0].path) }
+    let written = Set(changed.compactMap { files.index(of: $0.path) })
+    let staying = files.indices.filter { !written.contains($0) }
     let copies = await concurrentMap(staying, jobs: jobs) { [output, staging] index in
-      let path = files[index].path
+      let path = files.path(at: index)
       return Result { () throws(FileError) in
         try Self.makingFolder(of: staging + "/" + path) { () throws(FileError) in
           try FileSystem.linkOrCopy(output + "/" + path, to: staging + "/" + path)
@@ -198,7 +198,7 @@ struct SiteWriter: Sendable {
     var isLinked = true
     for (index, copy) in zip(staying, copies) {
       guard let stamp = try copy.get() else { continue }
-      outcome.files[index].stamp = stamp
+      outcome.files.setStamp(stamp, at: index)
       isLinked = false
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
@@ -216,27 +216,10 @@ struct SiteWriter: Sendable {
     return outcome
   }
 
-  /// The files of the new site, sorted by path.
-  private static func files(_ entries: [Entry], over old: Old?) -> [BuildRecord.Output] {
-    guard let old else {
-      return entries.map { BuildRecord.Output(path: $0.path, stamp: $0.stamp) }
-        .sorted { $0.path.hasBytes(before: $1.path) }
-    }
-    var files = old.removed.isEmpty ? old.files : old.files.filter { !old.removed.contains($0.path) }
-    var new: [BuildRecord.Output] = []
-    for entry in entries {
-      var (low, high) = (0, files.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if files[middle].path.hasBytes(before: entry.path) { low = middle + 1 } else { high = middle }
-      }
-      if low < files.count, files[low].path == entry.path {
-        files[low].stamp = entry.stamp
-      } else {
-        new.append(BuildRecord.Output(path: entry.path, stamp: entry.stamp))
-      }
-    }
-    return new.isEmpty ? files : (files + new).sorted { $0.path.hasBytes(before: $1.path) }
+  /// The files of the new site.
+  private static func files(_ entries: [Entry], over old: Old?) -> FileList {
+    let new = entries.map { (path: $0.path, stamp: $0.stamp) }
+    return old.map { $0.files.updated(with: new, without: $0.removed) } ?? FileList(new)
   }
 
   /// Makes the spare site the new one; where it lies then, or nil if it cannot be used.
@@ -276,7 +259,7 @@ struct SiteWriter: Sendable {
 
   /// Keeps the site that was for the next build; nil where that cannot be.
   private func keep(
-    _ before: String?, at place: String, _ files: [BuildRecord.Output], _ differing: [String]
+    _ before: String?, at place: String, _ files: FileList, _ differing: [String]
   ) throws(FileError) -> SpareSite? {
     guard let before else { return nil }
     guard rename(before, place) == 0 else {
@@ -285,9 +268,10 @@ struct SiteWriter: Sendable {
       return nil
     }
     let other = Set(differing)
-    let held = files.map(\.path).filter { !other.contains($0) }
+    let new = Set(other.compactMap(files.index(of:)))
     let own = other.filter { FileSystem.kind(place + "/" + $0) == .file }
-    return SpareSite(at: place, holding: held + own, differing: other.sorted { $0.hasBytes(before: $1) })
+    let folders = files.folders(of: files.indices.lazy.filter { !new.contains($0) }) + own.map(folder(of:))
+    return SpareSite(at: place, with: folders, differing: other.sorted { $0.hasBytes(before: $1) })
   }
 
   /// Leaves the old site as it is and forgets the new one.

@@ -6,6 +6,8 @@ import Markdown
 struct SourcePage: Sendable {
   var file: String
   var bytes: [UInt8]
+  /// The hash of the bytes; nil while nobody has read them.
+  var hash: ContentHash?
   var title: String
   let sharedFacts: Shared<PageFacts>
   /// What is wrong in the front matter.
@@ -18,7 +20,8 @@ struct SourcePage: Sendable {
     let content = ContentFile.parsing(bytes, file: file, part: .frontMatter)
     let facts = PageFacts.reading(content.value.frontMatter, file: file)
     var page = SourcePage(
-      file: file, bytes: bytes, title: facts.value.title ?? "", sharedFacts: Shared(facts.value))
+      file: file, bytes: bytes, hash: ContentHash(of: bytes), title: facts.value.title ?? "",
+      sharedFacts: Shared(facts.value))
     var diagnostics = content.diagnostics + facts.diagnostics
     if page.title.isEmpty {
       // What is wrong with the text is reported once, when the page is rendered.

@@ -25,19 +25,15 @@ struct SpareSite: Hashable, Sendable {
 
   /// - Parameters:
   ///   - path: where it lies.
-  ///   - files: what it holds, sorted by path.
+  ///   - written: the folders that files of it stand in, in any order.
   ///   - differing: those that are not what the site has.
-  init?(at path: String, holding files: [String], differing: [String]) {
+  init?(at path: String, with written: [String], differing: [String]) {
     self.differing = differing
     folders = []
     var seen: Set<String> = [""]
     var paths = [""]
-    var last = ""
-    for file in files {
-      var folder = SiteBuilder.folder(of: file)
-      // Most stand in the folder of the one before.
-      if folder == last { continue }
-      last = folder
+    for folder in written {
+      var folder = folder
       while seen.insert(folder).inserted {
         paths.append(folder)
         folder = SiteBuilder.folder(of: folder)

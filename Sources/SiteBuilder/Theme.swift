@@ -71,6 +71,10 @@ struct Theme: Sendable {
     let words = ThemeWords.reading(language, from: ThemeWords.layers(layers, spokenIn: language)).value
     theme.words = words.words
     theme.wordProblems = { ThemeWords.reading(language, from: layers).diagnostics }
+    for index in theme.assets.indices where theme.assets[index].name.hasSuffix(".js") {
+      let script = theme.assets[index].bytes
+      theme.assets[index].bytes = script.replacing(Self.wordsOfScripts, with: Array(words.words.forScripts.utf8))
+    }
     templates.merge(words.templates) { own, _ in own }
     theme.hash = theme.hashOfFiles(in: language.value)
     let linked = TemplateSet.linking(templates)
@@ -88,6 +92,9 @@ struct Theme: Sendable {
     }
     return Reported(theme, diagnostics)
   }
+
+  /// In a script, the words that it needs; so pages need not hold them.
+  private static let wordsOfScripts = Array("\"{{words.forScripts}}\"".utf8)
 
   private func hashOfFiles(in language: String) -> ContentHash {
     var writer = PackedWriter()
@@ -123,7 +130,7 @@ struct Theme: Sendable {
   func render(_ template: String, with value: TemplateValue, into writer: inout MarkupWriter) -> [Diagnostic] {
     guard templates.contains(template) else { return [] }
     var value = value
-    if case .object(var object) = value {
+    if case .object(var object) = value, object["words"] == nil {
       object["words"] = words.value
       value = .object(object)
     }

@@ -77,7 +77,7 @@ struct ThemeFamily: Sendable {
       isThere = true
       let listing = try FileSystem.listing(below: folder)
       member.skipped += listing.skipped.map { ("\(place.shown)/\(name)/\($0.path)", $0.reason) }
-      for path in listing.files where known.insert(path).inserted {
+      for path in listing.files.allPaths where known.insert(path).inserted {
         member.files.append(File(path: path, shown: "\(place.shown)/\(name)/\(path)", full: "\(folder)/\(path)"))
       }
     }

@@ -80,12 +80,13 @@ final class TwinText: Sendable {
     let link = destination.range.bytes
     guard !text.isEmpty, link.lowerBound >= 0, link.upperBound <= bytes.count else { return [] }
     // A title may hold the same words, so the first one that stands where destinations do counts.
-    if let found = first(text, in: link, after: { "(<\"'=".utf8.contains($0) }) { return [found] }
+    if let found = first(text, in: link) { return [found] }
     return definitions[destination.text] ?? []
   }
 
   private static func definitions(in bytes: [UInt8]) -> [String: [Range<Int>]] {
     var found: [String: [Range<Int>]] = [:]
+    guard bytes.holds(Array("]:".utf8)) else { return found }
     var line = 0
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -108,17 +109,33 @@ final class TwinText: Sendable {
   }
 
   /// Where a text first stands between a sign that goes before destinations, with blanks in between, and one that ends them.
-  private func first(_ text: [UInt8], in range: Range<Int>, after isStart: (UInt8) -> Bool) -> Range<Int>? {
-    guard text.count <= range.count else { return nil }
-    for start in range.lowerBound...(range.upperBound - text.count) where bytes[start] == text[0] {
-      let end = start + text.count
-      guard bytes[start..<end].elementsEqual(text) else { continue }
-      if end < bytes.count, bytes[end] > 0x20, !")>\"'".utf8.contains(bytes[end]) { continue }
-      var before = start - 1
-      while before >= range.lowerBound, bytes[before] == UInt8(ascii: " ") { before -= 1 }
-      if before >= range.lowerBound, isStart(bytes[before]) { return start..<end }
+  private func first(_ text: [UInt8], in range: Range<Int>) -> Range<Int>? {
+    guard let letter = text.first, text.count <= range.count else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for start in range.lowerBound...(range.upperBound - text.count) where bytes[start] == letter {
+        let end = start + text.count
+        guard bytes[start..<end].elementsEqual(text) else { continue }
+        if end < bytes.count, bytes[end] > 0x20, !Self.endsDestination(bytes[end]) { continue }
+        var before = start - 1
+        while before >= range.lowerBound, bytes[before] == UInt8(ascii: " ") { before -= 1 }
+        if before >= range.lowerBound, Self.beginsDestination(bytes[before]) { return start..<end }
+      }
+      return nil
     }
-    return nil
+  }
+
+  private static func beginsDestination(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="): true
+    default: false
+    }
+  }
+
+  private static func endsDestination(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 
   // MARK: Blocks

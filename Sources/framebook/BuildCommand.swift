@@ -55,6 +55,7 @@ enum BuildCommand {
     var request = BuildRequest(
       root: root, output: options.output ?? (root == "." ? "site" : root + "/site"), theme: options.theme,
       live: options.live, baseURL: options.baseURL, jobs: options.jobs)
+    request.endsProgram = true
     let trace = options.isVerbose || options.profile != nil ? BuildTrace() : nil
     let progress = options.isQuiet ? nil : ProgressDisplay.atTerminal()
     request.watch = BuildWatch([trace?.watch, progress?.watch].compactMap { $0 })

@@ -205,7 +205,7 @@ import Testing
       let text = (0..<words).map { "word\(Self.letters($0))" }.joined(separator: " ")
       let page = SearchedPage(
         .page, title: title, address: "a.html", sections: [Section(.opening, text: Array(text.utf8))])
-      let files = SearchIndex([IndexedPage(page)], SearchIndex.Sizes(words: 1000)).files
+      let files = SearchIndex([IndexedPage(page)], SearchIndex.Sizes(words: 750...2000)).files
       func versions(_ isOfPages: Bool) -> Set<Substring> {
         Set(
           files.filter { $0.name.hasPrefix("pages-") == isOfPages }

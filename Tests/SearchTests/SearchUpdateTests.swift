@@ -80,14 +80,44 @@ import Testing
     // Most changes leave the borders of shards where they are.
     #expect(try tryChanges(SearchIndex.Sizes(), seed: seed, rounds: 30) > 2)
     // With small shards they move often, and with a short list of names these do.
-    #expect(try tryChanges(SearchIndex.Sizes(words: 300, pages: 900, names: 200), seed: seed, rounds: 30) > 0)
-    #expect(try tryChanges(SearchIndex.Sizes(words: 1000, pages: 2000, names: 90), seed: seed, rounds: 30) > 0)
+    #expect(try tryChanges(SearchIndex.Sizes(words: 225...600, pages: 900, names: 200), seed: seed, rounds: 30) > 0)
+    #expect(try tryChanges(SearchIndex.Sizes(words: 750...2000, pages: 2000, names: 90), seed: seed, rounds: 30) > 0)
+  }
+
+  /// One word in 64 may end a shard, and one that comes to stand at the border of two changes how they are told apart:
+  /// all others leave the rest of the index alone, however full their shard is.
+  @Test func aNewWordLeavesTheBordersWhereTheyAre() throws {
+    var numbers = SeededNumbers(seed: 21)
+    var pages = (0..<100).map { IndexedPage(page($0, heading: "Heading", text(words: 300, &numbers))) }
+    var told = 0
+    for round in 0..<24 {
+      let old = files(pages, SearchIndex.Sizes())
+      let number = Int(numbers.next() % 100)
+      let before = pages[number]
+      let new = String((0..<9).map { _ in Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(numbers.next() % 26))) })
+      pages[number] = IndexedPage(page(number, heading: "Heading", text(words: 299, &numbers) + " " + new))
+      let change = ChangedPage(
+        firstPart: pages[..<number].reduce(0) { $0 + $1.partCount }, old: before, new: pages[number])
+      #expect(old.keys.count { $0.hasPrefix("words-") } > 3, "round \(round)")
+      if SearchIndex.changedFiles(for: [change], reading: { old[$0] }) != nil { told += 1 }
+    }
+    #expect(told >= 20)
+  }
+
+  @Test func wordsThatAreCountedInGroupsAreTheSameWords() {
+    var numbers = SeededNumbers(seed: 22)
+    let pages = (0..<30).map { IndexedPage(page($0, heading: "Heading \($0)", text(words: 60, &numbers))) }
+    let whole = SearchIndex(pages).files.map(\.bytes)
+    for borders in [[0, 30], [0, 1, 30], [0, 10, 10, 30], [0, 7, 19, 30]] {
+      let counted = zip(borders, borders.dropFirst()).map { CountedWords(pages[$0..<$1]) }
+      #expect(SearchIndex(pages, counted: counted).files.map(\.bytes) == whole, "\(borders)")
+    }
   }
 
   @Test func nothingThatIsNoIndexIsBelieved() throws {
     var numbers = SeededNumbers(seed: 5)
     let pages = (0..<40).map { IndexedPage(page($0, heading: "Heading", text(words: 80, &numbers))) }
-    let files = files(pages, SearchIndex.Sizes(words: 500, pages: 900, names: 400))
+    let files = files(pages, SearchIndex.Sizes(words: 375...1000, pages: 900, names: 400))
     let new = IndexedPage(page(3, heading: "Heading", text(words: 81, &numbers)))
     let change = ChangedPage(firstPart: 3, old: pages[3], new: new)
     #expect(SearchIndex.changedFiles(for: [change], reading: { _ in nil }) == nil)

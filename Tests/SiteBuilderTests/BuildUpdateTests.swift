@@ -198,7 +198,7 @@ import Testing
       pages: [
         .init(file: "content/a.md", title: "T", facts: Shared(facts), reading: [message], writing: [message, message])
       ],
-      diagnostics: [message], outputs: [.init(path: "a.html", stamp: stamp)], textLengths: [3, 4], pageCount: 2,
+      diagnostics: [message], outputs: FileList([("a.html", stamp)]), textLengths: [3, 4], pageCount: 2,
       componentCount: 3, newTexts: [.init(page: 1, bytes: [7])], parts: hash,
       newParts: [.init(page: 0, bytes: [8, 9])])
     #expect(BuildRecord(packed: Array(record.packed.joined())) == record)

@@ -83,7 +83,7 @@ import Testing
     }
     for text in try sources("themes/default", ".js") {
       for match in text.matches(of: /words\.(\w+)|say\("(\w+)"|words\["(\w+)\./)
-      where match.1 != "language" && match.1 != "length" {
+      where !["language", "length", "forScripts"].contains(match.1) {
         if let name = match.1 ?? match.2 ?? match.3 { used.insert("script." + name) }
       }
     }
@@ -142,7 +142,7 @@ import Testing
       ["pre", "code"].contains(element.name) || element.parent.map { isCode(page.elements[$0]) } ?? false
     }
     return page.elements.filter { !isCode($0) }.flatMap { element in
-      [element.text] + ["aria-label", "title", "data-pick", "data-words"].compactMap { element.attributes[$0] }
+      [element.text] + ["aria-label", "title", "data-pick"].compactMap { element.attributes[$0] }
     }
   }
 
@@ -164,6 +164,8 @@ import Testing
       #expect(texts.intersection(looked).sorted() == [], "\(file)")
       #expect(try site.page(file).elements("html").first?.attributes["dir"] == nil)
     }
+    let script = try #require(site.asset("framebook.js"))
+    #expect(script.contains("\"copied\":\"\(german["script.copied"] ?? "")\"") && !script.contains("{{words"))
     let page = try site.page("tag/index.html")
     #expect(page.elements(class: "skip").map(\.text) == ["Zum Inhalt springen"])
     #expect(page.elements(class: "alert-title").map(\.text) == ["Tipp"])

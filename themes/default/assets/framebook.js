@@ -2,8 +2,8 @@
 (function () {
   "use strict";
   var root = document.documentElement;
-  // The site's language, as the page's template writes it.
-  var words = JSON.parse(document.currentScript.dataset.words);
+  // A build writes the words of the site's language here.
+  var words = "{{words.forScripts}}";
 
   // Storage may be closed to us: in private windows, or in pages opened from files.
   function remembered(key) {

@@ -9,7 +9,7 @@
   var script = document.currentScript.src.replace(/live-width\.js(\?.*)?$/, "live.js");
   var figures = [];
   // The site's language, as the page's template writes it.
-  var words = JSON.parse(document.querySelector("script[data-words]").dataset.words);
+  var words = "{{words.forScripts}}";
   var messages = JSON.parse(document.querySelector("script[data-findings]").dataset.findings);
   var plurals = new Intl.PluralRules(words.language);
 

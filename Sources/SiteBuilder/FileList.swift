@@ -1,0 +1,169 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The files below a folder with their stamps, sorted by the bytes of their paths.
+///
+/// A site has tens of thousands of files, and every build compares them all: so paths lie in one array, one behind another,
+/// and become texts only where one is asked for.
+struct FileList: Hashable, Sendable {
+  /// Paths relative to the folder, in UTF-8.
+  private var paths: [UInt8] = []
+  /// Where each path ends.
+  private var ends: [UInt32] = []
+  private(set) var stamps: [FileStamp] = []
+
+  init() {}
+
+  /// - Parameter files: in any order, each path once.
+  init(_ files: [(path: String, stamp: FileStamp)]) {
+    for file in files.sorted(by: { $0.path.hasBytes(before: $1.path) }) { append(file.path, file.stamp) }
+  }
+
+  var count: Int { ends.count }
+  var indices: Range<Int> { ends.indices }
+
+  /// Puts a file behind the others, whose paths come before its own.
+  mutating func append(_ path: String, _ stamp: FileStamp) {
+    paths += path.utf8
+    close(stamp)
+  }
+
+  /// - Parameter folder: empty, or with a slash at its end.
+  mutating func append(_ folder: [UInt8], _ name: ArraySlice<UInt8>, _ stamp: FileStamp) {
+    paths += folder
+    paths += name
+    close(stamp)
+  }
+
+  private mutating func close(_ stamp: FileStamp) {
+    ends.append(UInt32(truncatingIfNeeded: paths.count))
+    stamps.append(stamp)
+  }
+
+  mutating func setStamp(_ stamp: FileStamp, at index: Int) { stamps[index] = stamp }
+
+  // MARK: Paths
+
+  func path(at index: Int) -> String { String(decoding: paths[bytes(of: index)], as: UTF8.self) }
+
+  var allPaths: [String] { indices.map(path(at:)) }
+
+  private func bytes(of index: Int) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  /// The place of a file; nil if it is not there.
+  func index(of path: String) -> Int? {
+    let index = place(of: path)
+    return index < count && paths[bytes(of: index)].elementsEqual(path.utf8) ? index : nil
+  }
+
+  /// How many paths come before a path.
+  private func place(of path: String) -> Int {
+    var path = path
+    return path.withUTF8 { path in
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(middle, path) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  private func isBefore(_ index: Int, _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    let own = bytes(of: index)
+    return paths.withUnsafeBufferPointer { paths in
+      let count = min(own.count, path.count)
+      guard count > 0, let a = paths.baseAddress, let b = path.baseAddress else { return own.count < path.count }
+      let order = memcmp(a + own.lowerBound, b, count)
+      return order != 0 ? order < 0 : own.count < path.count
+    }
+  }
+
+  /// The files below a folder.
+  func indices(below folder: String) -> Range<Int> {
+    // `0` follows the slash.
+    place(of: folder + "/")..<place(of: folder + "0")
+  }
+
+  /// The folders that these files stand in, each once where its files stand together; the site's own is empty.
+  func folders(of indices: some Sequence<Int>) -> [String] {
+    var folders: [String] = []
+    var last: ArraySlice<UInt8>?
+    for index in indices {
+      let path = paths[bytes(of: index)]
+      let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      if folder == last { continue }
+      last = folder
+      folders.append(String(decoding: folder, as: UTF8.self))
+    }
+    return folders
+  }
+
+  // MARK: Other lists
+
+  /// The same files without some and with others, which may take their places.
+  func updated(with new: [(path: String, stamp: FileStamp)], without removed: Set<String>) -> FileList {
+    var list = self
+    var added: [(path: String, stamp: FileStamp)] = []
+    for (path, stamp) in new {
+      if let index = index(of: path) { list.stamps[index] = stamp } else { added.append((path, stamp)) }
+    }
+    let left = Set(removed.compactMap(index(of:)))
+    if added.isEmpty, left.isEmpty { return list }
+    return FileList(list.indices.filter { !left.contains($0) }.map { (list.path(at: $0), list.stamps[$0]) } + added)
+  }
+
+  /// Whether these may be the files of another list, none of which has changed.
+  func isSameOutput(as other: FileList) -> Bool {
+    guard paths.count == other.paths.count, ends == other.ends, stamps.count == other.stamps.count else { return false }
+    let hasSamePaths = paths.withUnsafeBytes { a in
+      other.paths.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return true }
+        return memcmp(a, b, paths.count) == 0
+      }
+    }
+    return hasSamePaths && zip(stamps, other.stamps).allSatisfy { $0.isSameOutput(as: $1) }
+  }
+
+  // MARK: As bytes
+
+  /// Paths, ends and stamps, each number in eight bytes, the smallest first.
+  var packed: [[UInt8]] {
+    var numbers: [UInt64] = []
+    numbers.reserveCapacity(count * 5)
+    for (end, stamp) in zip(ends, stamps) {
+      for part in [stamp.size, stamp.modified, stamp.changed] { numbers.append(UInt64(bitPattern: Int64(part))) }
+      numbers.append(stamp.number)
+      numbers.append(UInt64(end))
+    }
+    return [paths, numbers.withUnsafeBytes { Array($0) }]
+  }
+
+  /// Nil if these are none that ``packed`` gives.
+  init?(paths: [UInt8], numbers: [UInt8]) {
+    guard numbers.count % 40 == 0, paths.count <= Int(UInt32.max) else { return nil }
+    self.paths = paths
+    ends.reserveCapacity(numbers.count / 40)
+    stamps.reserveCapacity(numbers.count / 40)
+    let isWhole = numbers.withUnsafeBytes { numbers in
+      var last = 0
+      for offset in stride(from: 0, to: numbers.count, by: 40) {
+        func number(_ index: Int) -> UInt64 {
+          UInt64(littleEndian: numbers.loadUnaligned(fromByteOffset: offset + index * 8, as: UInt64.self))
+        }
+        func integer(_ index: Int) -> Int { Int(truncatingIfNeeded: number(index)) }
+        guard let end = Int(exactly: number(4)), end >= last, end <= paths.count else { return false }
+        last = end
+        ends.append(UInt32(truncatingIfNeeded: end))
+        stamps.append(FileStamp(size: integer(0), modified: integer(1), changed: integer(2), number: number(3)))
+      }
+      return last == paths.count
+    }
+    if !isWhole { return nil }
+  }
+}

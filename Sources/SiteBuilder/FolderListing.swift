@@ -1,0 +1,141 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// What stands below a folder.
+  struct Listing {
+    var files = FileList()
+    /// What is no file, or none that can be read.
+    var skipped: [(path: String, reason: SkipReason)] = []
+  }
+
+  enum SkipReason: Hashable {
+    case nameIsNoUTF8, linkToNothing, linkToFolder, noFile
+  }
+
+  /// Every file below a folder, as paths relative to it, sorted by their bytes.
+  static func files(below root: String) throws(FileError) -> [String] {
+    try listing(below: root).files.allPaths
+  }
+
+  /// Everything below a folder but what is hidden.
+  ///
+  /// Folders that are links are not followed, so that no two paths lead to one file and no ring has no end.
+  static func listing(below root: String) throws(FileError) -> Listing {
+    var listing = Listing()
+    // The folders that are being listed, each in the one before it.
+    var open = [FolderNames(root, below: "")]
+    try open[0].read(&listing.skipped)
+    while let last = open.indices.last {
+      guard let item = open[last].next() else {
+        open.removeLast()
+        continue
+      }
+      if let stamp = item.stamp {
+        listing.files.append(open[last].prefix, open[last].name(of: item), stamp)
+      } else {
+        let path = open[last].path(of: item)
+        var folder = FolderNames(root, below: path)
+        try folder.read(&listing.skipped)
+        open.append(folder)
+      }
+    }
+    listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
+    return listing
+  }
+
+  /// What stands in one folder.
+  private struct FolderNames {
+    /// The folder that is listed, and this one relative to it, with a slash at its end if there is anything before.
+    private let root: String
+    let prefix: [UInt8]
+    /// The names one behind another, those of folders with a slash.
+    private var bytes: [UInt8] = []
+    private var items: [Item] = []
+    private var position = 0
+
+    struct Item {
+      fileprivate var range: Range<Int>
+      /// Nil for a folder.
+      var stamp: FileStamp?
+    }
+
+    init(_ root: String, below path: String) {
+      self.root = root
+      prefix = path.isEmpty ? [] : Array(path.utf8) + [UInt8(ascii: "/")]
+    }
+
+    mutating func next() -> Item? {
+      guard position < items.count else { return nil }
+      position += 1
+      return items[position - 1]
+    }
+
+    /// Without the slash of a folder.
+    func name(of item: Item) -> ArraySlice<UInt8> { bytes[item.stamp == nil ? item.range.dropLast() : item.range] }
+
+    func path(of item: Item) -> String { String(decoding: prefix + name(of: item), as: UTF8.self) }
+
+    private mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ stamp: FileStamp?) {
+      let start = bytes.count
+      bytes += name
+      if stamp == nil { bytes.append(UInt8(ascii: "/")) }
+      items.append(Item(range: start..<bytes.count, stamp: stamp))
+    }
+
+    /// Reads the files and folders in the folder; what is neither is skipped, what is hidden is left out.
+    mutating func read(_ skipped: inout [(path: String, reason: SkipReason)]) throws(FileError) {
+      let own = String(decoding: prefix, as: UTF8.self)
+      let place = prefix.isEmpty ? root : root + "/" + own.dropLast()
+      guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
+      defer { closedir(stream) }
+      let descriptor = dirfd(stream)
+      while let entry = readdir(stream) {
+        let name = UnsafeRawPointer(entry).advanced(by: FileSystem.nameOffset).assumingMemoryBound(to: CChar.self)
+        if name[0] == CChar(truncatingIfNeeded: UInt8(ascii: ".")) { continue }
+        let letters = UnsafeBufferPointer(
+          start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: strlen(name))
+        // Most names are ASCII.
+        if letters.contains(where: { $0 >= 0x80 }), String(validatingCString: name) == nil {
+          skipped.append((own + String(cString: name), .nameIsNoUTF8))
+          continue
+        }
+        func path() -> String { own + String(decoding: letters, as: UTF8.self) }
+        var info = stat()
+        guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {
+          if errno == ENOENT { continue }
+          throw FileError(action: "read", path: root + "/" + path(), code: errno)
+        }
+        switch info.st_mode & S_IFMT {
+        case S_IFDIR: append(letters, nil)
+        case S_IFREG: append(letters, FileStamp(info))
+        case S_IFLNK:
+          let full = root + "/" + path()
+          switch kind(full) {
+          case .file?: if stat(full, &info) == 0 { append(letters, FileStamp(info)) }
+          case .folder?: skipped.append((path(), .linkToFolder))
+          case .other?: skipped.append((path(), .noFile))
+          case nil: skipped.append((path(), .linkToNothing))
+          }
+        default: skipped.append((path(), .noFile))
+        }
+      }
+      sort()
+    }
+
+    /// So that, folder by folder, files come in the order of their paths: behind a folder's name there is a slash.
+    private mutating func sort() {
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        items.sort { a, b in
+          let order = memcmp(
+            start + a.range.lowerBound, start + b.range.lowerBound, min(a.range.count, b.range.count))
+          return order != 0 ? order < 0 : a.range.count < b.range.count
+        }
+      }
+    }
+  }
+}
