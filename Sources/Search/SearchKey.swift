@@ -17,6 +17,6 @@ public enum SearchKey {
 
   /// Whether a character is of a script that puts no spaces between words, as Chinese and Japanese are.
   public static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
-    LetterFolding.role(of: scalar.value) == .unspaced
+    !scalar.isASCII && LetterFolding.role(of: scalar.value) == .unspaced
   }
 }

@@ -68,7 +68,8 @@ struct Theme: Sendable {
     theme.sources.merge(family.value.descriptions) { own, _ in own }
     if let live, isLive { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
     let layers = try strings(of: family.value.names, in: places, &theme.sources)
-    let words = ThemeWords.reading(language, from: ThemeWords.layers(layers, spokenIn: language)).value
+    let spoken = ThemeWords.layers(layers, spokenIn: language)
+    let words = ThemeWords.reading(language, from: spoken, reportsMissing: false).value
     theme.words = words.words
     theme.wordProblems = { ThemeWords.reading(language, from: layers).diagnostics }
     for index in theme.assets.indices where theme.assets[index].name.hasSuffix(".js") {

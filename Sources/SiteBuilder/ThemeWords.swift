@@ -38,13 +38,17 @@ struct ThemeWords {
   static let folder = "strings"
   private static let english = "en"
 
-  /// - Parameter layers: the first one says what later ones do not.
-  static func reading(_ language: Located<String>, from layers: [Layer]) -> Reported<ThemeWords> {
+  /// - Parameters:
+  ///   - layers: the first one says what later ones do not.
+  ///   - reportsMissing: whether words that the language lacks are reported.
+  static func reading(
+    _ language: Located<String>, from layers: [Layer], reportsMissing: Bool = true
+  ) -> Reported<ThemeWords> {
     var reader = ThemeWordsReader()
     for layer in layers { reader.read(layer) }
     let chosen = best(for: language.value, among: reader.languages) ?? english
     reader.check()
-    reader.reportMissing(in: chosen, for: language)
+    if reportsMissing { reader.reportMissing(in: chosen, for: language) }
     let english = reader.texts[Self.english] ?? [:]
     let own = reader.texts[chosen] ?? [:]
     let forms = PluralRule(language: chosen).categories.map { "." + $0.rawValue }
