@@ -375,17 +375,19 @@ private struct ComponentReader {
 
   private mutating func checkParents(of styles: [Style]) {
     var reported: Set<String> = []
+    let named = Dictionary(styles.map { ($0.name, $0) }) { first, _ in first }
     for style in styles {
       guard let parent = style.parent else { continue }
-      guard styles.contains(where: { $0.name == parent.value }) else {
+      guard named[parent.value] != nil else {
         diagnostics.append(.unknownStyle(parent.value, among: styles.map(\.name), at: parent.place))
         continue
       }
       var names = [style.name]
+      var seen = Set(names)
       var next: String? = parent.value
-      while let name = next, !names.contains(name) {
+      while let name = next, seen.insert(name).inserted {
         names.append(name)
-        next = styles.first { $0.name == name }?.parent?.value
+        next = named[name]?.parent?.value
       }
       // One message for a ring, at the first of its styles.
       if next == style.name, reported.isDisjoint(with: names) {

@@ -261,9 +261,10 @@ struct StyleResolver {
   /// The style, the one that it extends, and so on; cut where it would go round in a circle.
   private func chain() -> [Style] {
     var chain = [style]
-    while let name = chain.last?.parent?.value, !chain.contains(where: { $0.name == name }),
-      let parent = component.styles.first(where: { $0.name == name })
-    {
+    guard style.parent != nil else { return chain }
+    let named = Dictionary(component.styles.map { ($0.name, $0) }) { first, _ in first }
+    var seen: Set<String> = [style.name]
+    while let name = chain.last?.parent?.value, seen.insert(name).inserted, let parent = named[name] {
       chain.append(parent)
     }
     return chain

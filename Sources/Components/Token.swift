@@ -74,14 +74,20 @@ public struct TokenLibrary: Hashable, Sendable {
   public func token(at path: String) -> Token? { paths[path].map { tokens[$0] } }
 
   /// The token that a token stands for, the one that that one stands for, and so on.
-  public func aliases(of token: Token) -> [Token] {
-    var result: [Token] = []
+  ///
+  /// Of a chain that nobody would read these are the beginning and the last token, with nil between them: to show all of
+  /// each would take as much as their number times itself.
+  public func aliases(of token: Token) -> [Token?] {
+    let most = 16
+    var result: [Token?] = []
     var next = token
+    var isCut = false
     // Tokens in a ring have no value and are not here.
     while let path = next.alias, let target = self.token(at: path) {
-      result.append(target)
+      if result.count < most { result.append(target) } else { isCut = true }
       next = target
     }
+    if isCut { result.replaceSubrange((most - 2)..., with: [nil, next]) }
     return result
   }
 

@@ -9,8 +9,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// A stable name such as `unknown-key`, by which the message can be looked up and silenced.
   public var id: String
   public var severity: Severity
-  /// One lower-case fragment that names what the author wrote, without a full stop.
-  public var message: String
+  /// One lower-case fragment that names what the author wrote, without a full stop. Long quotations are shortened.
+  public private(set) var message: String
   public var range: SourceRange
   /// Other places that help to understand the message.
   public var notes: [Note]
@@ -23,7 +23,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ) {
     self.id = id
     self.severity = severity
-    self.message = message
+    self.message = QuotedText.shortened(message)
     self.range = range
     self.notes = notes
     self.fixes = fixes
@@ -36,24 +36,24 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// A sentence about another place.
   public struct Note: Hashable, Sendable {
-    public var message: String
+    public private(set) var message: String
     public var range: SourceRange
 
     public init(_ message: String, at range: SourceRange) {
-      self.message = message
+      self.message = QuotedText.shortened(message)
       self.range = range
     }
   }
 
   /// A way to put it right: a short text such as `did you mean 'title'?`, and the edits that do it, if they are known.
   public struct Fix: Hashable, Sendable {
-    public var title: String
+    public private(set) var title: String
     public var edits: [Edit]
     /// Whether the edits can be made without asking: nothing else can have been meant, and nothing else changes with them.
     public var isSafe: Bool
 
     public init(_ title: String, edits: [Edit] = [], isSafe: Bool = false) {
-      self.title = title
+      self.title = QuotedText.shortened(title)
       self.edits = edits
       self.isSafe = isSafe
     }

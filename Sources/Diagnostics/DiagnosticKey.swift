@@ -53,28 +53,13 @@ extension Diagnostic {
 }
 
 extension String {
-  /// What stands in `'…'`. An apostrophe within a word opens and closes nothing.
+  /// What stands in `'…'`.
   fileprivate var quoted: [String] {
-    var found: [String] = []
-    var name: String.UnicodeScalarView?
     let scalars = Array(unicodeScalars)
-    func isWord(at index: Int) -> Bool {
-      scalars.indices.contains(index)
-        && (scalars[index].properties.isAlphabetic || scalars[index].properties.numericType != nil)
+    return QuotedText.ranges(in: scalars).map { range in
+      var text = UnicodeScalarView()
+      text.append(contentsOf: scalars[range])
+      return String(text)
     }
-    for (index, scalar) in scalars.enumerated() {
-      if scalar == "'" {
-        if let text = name, !isWord(at: index + 1) {
-          found.append(String(text))
-          name = nil
-          continue
-        } else if name == nil, !isWord(at: index - 1) {
-          name = String.UnicodeScalarView()
-          continue
-        }
-      }
-      name?.append(scalar)
-    }
-    return found
   }
 }

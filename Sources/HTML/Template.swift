@@ -29,6 +29,9 @@ public struct Template: Sendable {
     self.file = file
   }
 
+  /// The names of the templates that it shows within itself or is made from.
+  public var usedTemplates: [String] { templateNames }
+
   /// Parses a template; what cannot be understood is left out and reported.
   public static func parsing(_ bytes: [UInt8], file: String) -> Reported<Template> {
     var parser = TemplateParser(bytes, file: file)

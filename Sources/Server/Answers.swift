@@ -1,12 +1,29 @@
 /// What a browser asks.
 struct Request: Hashable, Sendable {
   var method = "GET"
-  /// The address as it was sent, without what follows a question mark.
+  /// The address as it was sent, a path or all of it, without what follows a question mark.
   var target: String
-  var host: String?
+  /// What its headers call this server: one name, unless somebody wants to be taken for another.
+  var hosts: [String]
   var range: String?
   var ifRange: String?
   var ifNoneMatch: String?
+}
+
+extension Request {
+  /// The request with what a whole address says, as a proxy is asked, in the places where others say it.
+  ///
+  /// A server has to take it, and to go by its host, whatever the header says (RFC 9112, section 3.2.2).
+  var inOriginForm: Request {
+    let scheme = "http://"
+    guard target.utf8.count > scheme.utf8.count, target.prefix(scheme.count).lowercased() == scheme else { return self }
+    let rest = target.dropFirst(scheme.count)
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    var request = self
+    request.hosts = [String(rest[..<slash])]
+    request.target = slash == rest.endIndex ? "/" : String(rest[slash...])
+    return request
+  }
 }
 
 /// What it is answered.
@@ -38,7 +55,10 @@ struct Answers: Sendable {
   ///   - version: which site is there, read before this is called: a page is never told to be newer than it is.
   ///   - words: what pages of the server's own say.
   func reply(to request: Request, version: String, words: SiteWords = SiteWords()) -> Reply {
-    guard request.host.map(HostName.isLoopback) ?? false else {
+    // Two names are an error whatever they are (RFC 9112, section 3.2).
+    guard request.hosts.count < 2 else { return .text(400, "This asks two servers at once.\n") }
+    let request = request.inOriginForm
+    guard request.hosts.first.map(HostName.isLoopback) ?? false else {
       return .text(403, "This server answers to localhost and 127.0.0.1 only.\n")
     }
     guard request.method == "GET" || request.method == "HEAD" else {

@@ -48,6 +48,22 @@ private struct Connection: @unchecked Sendable {
   func header(_ name: String) -> String? {
     MHD_lookup_connection_value(pointer, .HEADER_KIND, name).map { String(cString: $0) }
   }
+
+  /// All values of headers of a name, in letters of any case.
+  func headers(_ name: String) -> [String] {
+    var search = (name: name.lowercased(), values: [String]())
+    MHD_get_connection_values(
+      pointer, .HEADER_KIND,
+      { search, _, name, value in
+        guard let search, let name, let value else { return .YES }
+        let found = search.assumingMemoryBound(to: (name: String, values: [String]).self)
+        if String(cString: name).lowercased() == found.pointee.name {
+          found.pointee.values.append(String(cString: value))
+        }
+        return .YES
+      }, &search)
+    return search.values
+  }
 }
 
 /// What the library's thread calls.
@@ -83,7 +99,7 @@ private final class Handler: Sendable {
     }
     let reply = answer(
       Request(
-        method: method, target: target, host: connection.header("Host"), range: connection.header("Range"),
+        method: method, target: target, hosts: connection.headers("Host"), range: connection.header("Range"),
         ifRange: connection.header("If-Range"), ifNoneMatch: connection.header("If-None-Match")))
     guard let response = response(for: reply, on: connection) else { return .NO }
     // The connection keeps it until it is sent.

@@ -71,14 +71,7 @@ struct ContentFolder: Sendable {
 
 extension Diagnostic {
   fileprivate static func skippedFile(_ file: String, _ reason: FileSystem.SkipReason) -> Diagnostic {
-    let message =
-      switch reason {
-      case .nameIsNoUTF8: "a file is left out whose name is no UTF-8"
-      case .linkToNothing: "this link leads nowhere and is left out"
-      case .linkToFolder: "this link leads to a folder and is not followed"
-      case .noFile: "this is neither a file nor a folder and is left out"
-      }
-    return Diagnostic("skipped-file", .warning, message, at: SourceRange(file: file, bytes: 0..<0))
+    Diagnostic("skipped-file", .warning, reason.message, at: SourceRange(file: file, bytes: 0..<0))
   }
 
   fileprivate static func unreadResolver(_ file: String) -> Diagnostic {
@@ -106,4 +99,16 @@ func folder(of path: String) -> String {
 func fileName(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.utf8.index(after: slash)...])
+}
+
+extension FileSystem.SkipReason {
+  /// What is said of a file that is left out.
+  var message: String {
+    switch self {
+    case .nameIsNoUTF8: "a file is left out whose name is no UTF-8"
+    case .linkToNothing: "this link leads nowhere and is left out"
+    case .linkToFolder: "this link leads to a folder and is not followed"
+    case .noFile: "this is neither a file nor a folder and is left out"
+    }
+  }
 }

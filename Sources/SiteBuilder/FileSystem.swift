@@ -36,6 +36,12 @@ enum FileSystem {
     }
   }
 
+  /// Whether a link stands at a path itself, whatever it leads to.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// A file's first bytes, at most `count` of them.
   static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -135,25 +141,7 @@ enum FileSystem {
 
   /// Writes all bytes; 0, or the error number.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var code: Int32 = 0
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count, let base = buffer.baseAddress {
-        #if canImport(Glibc)
-          let put = Glibc.write(descriptor, base + written, buffer.count - written)
-        #else
-          let put = Darwin.write(descriptor, base + written, buffer.count - written)
-        #endif
-        if put > 0 {
-          written += put
-        } else if put == 0 || errno != EINTR {
-          // Who takes nothing and says nothing would be asked for ever.
-          code = put == 0 ? EIO : errno
-          return
-        }
-      }
-    }
-    return code
+    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 
   /// Writes a file, or what a file holds anew; a device stays one.

@@ -2,7 +2,7 @@ import HTML
 
 extension PageWriter {
   static let notFoundName = "404.html"
-  private static let notFoundTemplate = "not-found"
+  static let notFoundTemplate = "not-found"
 
   /// The page that a host shows for an address where there is none; nil if the theme has no `not-found.mustache`, or the
   /// content has a page of its own for it.

@@ -52,6 +52,8 @@ struct SiteWriter: Sendable {
     let (parent, name) = FileSystem.split(output)
     staging = "\(parent)/.\(name).framebook-\(getpid())"
     switch FileSystem.kind(output) {
+    // A link to nothing: what takes its place would be no folder either.
+    case nil where FileSystem.isLink(output): throw .notFolder(written)
     case nil: break
     case .folder?:
       let names: [String]

@@ -81,6 +81,12 @@ struct Theme: Sendable {
     let linked = TemplateSet.linking(templates)
     theme.templates = linked.value
     diagnostics += linked.diagnostics
+    let brought = places.dropFirst().map { $0.folder + "/" }
+    let ownFiles = files.filter { file in !brought.contains { file.full.hasPrefix($0) } }
+    diagnostics += skipped(family.value)
+    diagnostics += unread(
+      ownFiles, among: templates,
+      asked: Self.neededTemplates + [AlphabetPages.template, PageWriter.notFoundTemplate])
     let isBased = family.value.members.count > 1
     for needed in Self.neededTemplates where !theme.templates.contains(needed) {
       diagnostics.append(.missingTemplate(needed, of: name, isBased: isBased))

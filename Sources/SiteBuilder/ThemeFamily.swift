@@ -15,6 +15,8 @@ struct ThemeFamily: Sendable {
     var name: String
     /// Each path once: a site's own file comes before the one that Framebook brings.
     var files: [File]
+    /// What is in its folders and cannot be read, as messages name it.
+    var skipped: [(shown: String, reason: FileSystem.SkipReason)] = []
   }
 
   /// The theme itself, then what it is based on, the nearest first; empty for a theme that is not there.
@@ -73,7 +75,9 @@ struct ThemeFamily: Sendable {
       let folder = place.folder + "/" + name
       guard FileSystem.kind(folder) == .folder else { continue }
       isThere = true
-      for path in try FileSystem.files(below: folder) where known.insert(path).inserted {
+      let listing = try FileSystem.listing(below: folder)
+      member.skipped += listing.skipped.map { ("\(place.shown)/\(name)/\($0.path)", $0.reason) }
+      for path in listing.files.allPaths where known.insert(path).inserted {
         member.files.append(File(path: path, shown: "\(place.shown)/\(name)/\(path)", full: "\(folder)/\(path)"))
       }
     }

@@ -80,7 +80,10 @@ struct TokenBlock {
       "deprecation": token.isDeprecated ? token.deprecation?.reason.map { .text($0) } ?? .absent : .absent,
       "sample": .markup(TokenSample(token, id: id).markup),
       "values": .list(modes),
-      "aliases": .list(values.tokens.aliases(of: token).map { reference(to: $0.name, shown) }),
+      "aliases": .list(
+        values.tokens.aliases(of: token).map { alias in
+          alias.map { reference(to: $0.name, shown) } ?? ["name": "…", "url": .absent]
+        }),
       "uses": .list(first), "otherUses": .list(others), "more": .number(Double(others.count)),
     ]
   }

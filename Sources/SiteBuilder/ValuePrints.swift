@@ -9,7 +9,7 @@ extension NamedValues {
     for token in tokens.tokens {
       var writer = PackedWriter()
       writer.token(token)
-      for alias in tokens.aliases(of: token) { writer.token(alias) }
+      for alias in tokens.aliases(of: token) { writer.optional(alias) { $0.token($1) } }
       prints[token.name] = ContentHash(of: writer.packed)
     }
     let named = Dictionary(specs.map { ($0.name, $0) }) { first, _ in first }

@@ -1,3 +1,4 @@
+import SiteBuilder
 import Synchronization
 
 #if canImport(Glibc)
@@ -38,22 +39,7 @@ enum Terminal {
   /// The system's code for what it refuses, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    return text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count, let base = bytes.baseAddress {
-        #if canImport(Glibc)
-          let put = Glibc.write(descriptor, base + written, bytes.count - written)
-        #else
-          let put = Darwin.write(descriptor, base + written, bytes.count - written)
-        #endif
-        if put > 0 {
-          written += put
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return 0
-    }
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// Messages are coloured for a person at a terminal, unless `NO_COLOR` is set (no-color.org).

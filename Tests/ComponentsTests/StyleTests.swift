@@ -15,6 +15,16 @@ import Typography
     return resolved.value
   }
 
+  /// What grows with the third power of their number would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyStylesMayExtendEachOther() throws {
+    let count = 1500
+    let chain = (1..<count).map { "  s\($0): { extends: s\($0 - 1) }\n" }.joined()
+    let last = try resolve(
+      "component: Sample\nviews: { a: { class: UIView } }\nstyles:\n  s0: { constraints: [a.width == 3] }\n" + chain,
+      style: "s\(count - 1)")
+    #expect(last.constraints.count == 1)
+  }
+
   // MARK: What a style takes over
 
   private static let family = """

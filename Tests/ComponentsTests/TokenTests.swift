@@ -130,7 +130,7 @@ import Testing
     #expect(files.value("lines") == .number(1.5))
     #expect(files.value("size") == .dimension(256))
     let same = try #require(files.values.tokens.token(named: "same"))
-    #expect(files.values.tokens.aliases(of: same).map(\.path) == ["base"])
+    #expect(files.values.tokens.aliases(of: same).map { $0?.path } == ["base"])
     #expect(files.values.tokens.token(named: "mixed")?.references == ["base", "same"])
   }
 

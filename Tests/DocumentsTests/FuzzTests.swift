@@ -5,7 +5,7 @@ import Testing
 
 /// YAML, JSON and tables that have had accidents are answered, in time, with places inside the file.
 @Suite struct FuzzTests {
-  @Test(.timeLimit(.minutes(10))) func anyDocumentIsAnswered() async throws {
+  @Test(.timeLimit(Fuzz.limit)) func anyDocumentIsAnswered() async throws {
     let sources = try Fuzz.content(".yml", ".json")
     #expect(sources.count >= 20)
     try await Fuzz.run(sources, seed: 24, count: 600) { mutant in

@@ -5,7 +5,7 @@ import Testing
 
 /// Templates of the themes that have had accidents are answered, in time, with places inside the file.
 @Suite struct TemplateFuzzTests {
-  @Test(.timeLimit(.minutes(10))) func anyTemplateIsAnswered() async throws {
+  @Test(.timeLimit(Fuzz.limit)) func anyTemplateIsAnswered() async throws {
     let sources = try Fuzz.themes(".mustache")
     #expect(sources.count >= 10)
     let whole = sources.map { ($0.name, Template.parsing($0.bytes, file: $0.name).value) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Documents that have had accidents are answered, in time, with places inside the file, and what can be read is solved.
 struct FuzzTests {
-  @Test(.timeLimit(.minutes(10))) func anyDocumentIsAnswered() async throws {
+  @Test(.timeLimit(Fuzz.limit)) func anyDocumentIsAnswered() async throws {
     let folder = Places.package.appendingPathComponent("Tests/SnippetsTests/Golden/xib")
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }

@@ -7,7 +7,7 @@ import Testing
 /// Pages of the project that have had accidents are answered, in time, with places inside the file, and what comes out
 /// runs nothing.
 @Suite struct FuzzTests {
-  @Test(.timeLimit(.minutes(10))) func anyPageIsAnswered() async throws {
+  @Test(.timeLimit(Fuzz.limit)) func anyPageIsAnswered() async throws {
     let sources = try Fuzz.content(".md") + RobustnessTests.seeds.map { Fuzz.Source("seed", Array($0.utf8)) }
     #expect(sources.count >= 20)
     var options = RenderingOptions()

@@ -164,9 +164,34 @@ import Testing
       #expect(try ask(target, host: "attacker.example:\(server.port)").status == 403)
     }
     #expect(try ask("/", host: "127.0.0.1:\(server.port)").status == 200)
+    // Of two names the second one may be what somebody else goes by.
+    for second in ["attacker.example", "localhost"] { #expect(try ask("/", "hOST: \(second)").status == 400) }
     let old = try HTTPClient(port: server.port)
     old.send("GET / HTTP/1.0\r\n\r\n")
     #expect(HTTPClient.answer(old.read()).status == 403)
+  }
+
+  /// As a proxy is asked; the host of the address counts, not that of the header (RFC 9112, section 3.2.2).
+  @Test func aWholeAddressIsTaken() throws {
+    defer { server.stop() }
+    let start = "http://127.0.0.1:\(server.port)"
+    #expect(try ask(start + "/a/table.csv?x=1").text == "a,b\n")
+    #expect(try ask("HTTP://localhost/a/table.csv", host: "attacker.example").text == "a,b\n")
+    #expect(try ask(start + "/").text == ask("/").text)
+    #expect(try ask(start).text == ask("/").text)
+    // A folder's own address is said as a path, whatever it was asked by.
+    let folder = try ask(start + "/a")
+    #expect((folder.status, folder.headers["location"]) == (302, "/a/"))
+    #expect(try ask(start + "/.framebook/reload.js").text.contains("EventSource"))
+    for (target, status) in [
+      ("http://attacker.example/a/table.csv", 403), ("http://localhost@attacker.example/", 403), ("http:///a", 403),
+      ("http://localhost\\/a", 403), (start + "/../outside.txt", 404), (start + "//a/table.csv", 404),
+      (start + "/a%2ftable.csv", 400), ("https://localhost/a/table.csv", 400), ("http://", 400),
+      ("ftp://localhost/", 400),
+      ("localhost/a", 400),
+    ] {
+      #expect(try ask(target).status == status, "\(target)")
+    }
   }
 
   @Test func severalRequestsShareAConnection() throws {

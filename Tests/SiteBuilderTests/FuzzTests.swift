@@ -6,7 +6,7 @@ import Testing
 
 /// A site one of whose files has had accidents is built or refused, in time, and every message points into a file.
 @Suite struct FuzzTests {
-  @Test(.timeLimit(.minutes(10))) func anySiteIsAnswered() async throws {
+  @Test(.timeLimit(Fuzz.limit)) func anySiteIsAnswered() async throws {
     let sources = try Fuzz.content(".md", "site.yml", ".component.yml")
     #expect(sources.count >= 10)
     // A site of one component's folder is enough for a page, its blocks, links and settings.

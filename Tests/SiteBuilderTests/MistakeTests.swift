@@ -381,9 +381,78 @@ import Testing
     Mistake(
       "content/a.html/b.txt", "①text",
       "① shared-address: two files of the site cannot both be at 'a.html'", others: ["content/a.md": "# A\n"]),
+    Mistake(
+      "content/button.md", "①# Old\n",
+      """
+      ① warning letter-case: 'button.html' and 'Button.html' are one place where the case of letters does not count → \
+      give one another name; on most Macs and on Windows one takes the place of the other
+      """, others: ["content/Button.md": "# New\n"]),
+    // What a build makes of the whole site stands in these folders.
+    Mistake(
+      "content/a-z", "①text",
+      "① shared-address: the site has a folder of its own at 'a-z', and no file can be there → choose another name"),
+    Mistake(
+      "content/data", "①text",
+      "① shared-address: the site has a folder of its own at 'data', and no file can be there → choose another name"),
+    // The page ends in '.html', two bytes more than its file.
+    Mistake(
+      "content/\(String(repeating: "é", count: 126)).md", "①# É\n",
+      """
+      ① long-name: the file '\(String(repeating: "é", count: 80))…\(String(repeating: "é", count: 25)).html' of the site has a \
+      name of 257 bytes; file systems take 255 → choose a shorter name
+      """),
+    Mistake(
+      "content/a.md",
+      "---\ntitle: A\nmovedFrom: [①\(String(repeating: "o", count: 251))②, x/\(String(repeating: "o", count: 250))/y]\n---\n",
+      """
+      ①–② long-name: the file '\(String(repeating: "o", count: 80))…\(String(repeating: "o", count: 25)).html' of the site has a \
+      name of 256 bytes; file systems take 255 → choose a shorter name
+      """),
+    // Two letters of other alphabets; `ß` has none of another case in a name.
+    Mistake(
+      "content/über.md", "①# Ü\n",
+      """
+      ① warning letter-case: 'über.html' and 'Über.html' are one place where the case of letters does not count → \
+      give one another name; on most Macs and on Windows one takes the place of the other
+      """, others: ["content/Über.md": "# Ü\n", "content/strasse.md": "# S\n", "content/straße.md": "# S\n"]),
+    // A page that was renamed so would be overwritten by what leads to it from its old address.
+    Mistake(
+      "content/b.md", "---\ntitle: B\nmovedFrom: [①B.html②]\n---\n",
+      """
+      ①–② warning letter-case: 'B.html' and 'b.html' are one place where the case of letters does not count → \
+      leave the old one out, or give the page another name; on most Macs and on Windows one takes the place of the other
+      """),
   ]
 
   @Test(arguments: files) func ofAFile(_ mistake: Mistake) async throws { try await expectMessages(mistake) }
+
+  /// What a build makes of the whole site leaves its address to the content, also where that has a folder there.
+  @Test(arguments: ["robots.txt", "404.html", "llms.txt", "llms-full.txt", "sitemap.xml", "data/components.json"])
+  func aFolderMayBeNamedLikeAGeneratedFile(_ name: String) async throws {
+    let site = try TemporarySite([
+      "content/\(name)/index.md": "# Robots\n", "content/site.yml": "title: T\nurl: https://example.org\n",
+    ])
+    #expect(try await site.build().messages == [])
+    #expect(site.exists("site/\(name)/index.html"))
+    try site.write("# Home\n\nChanged.\n", to: "content/index.md")
+    #expect(try await site.build().messages == [])
+    try site.write("# Other robots\n", to: "content/\(name)/index.md")
+    #expect(try await site.build().messages == [])
+    #expect(site.text("site/\(name)/index.html")?.contains("Other robots") == true)
+  }
+
+  /// Once, however many files are in them; what is in both is another page all the same.
+  @Test func foldersOfOneNameInOtherLettersAreTold() async throws {
+    let site = try TemporarySite([
+      "content/Guides/a.md": "# A\n", "content/Guides/c.md": "# C\n", "content/guides/a.md": "# A\n",
+      "content/guides/b.md": "# B\n",
+    ])
+    let report = try await site.build()
+    #expect(report.diagnostics.map(\.id) == ["letter-case"])
+    let message = try #require(report.diagnostics.first?.message)
+    #expect(message.contains("'guides'") && message.contains("'Guides'"))
+    #expect(site.exists("site/Guides/a.html") && site.exists("site/guides/a.html"))
+  }
 
   @Test func theOtherOfTwoIsNoted() async throws {
     let site = try TemporarySite(["content/a.md": "# A\n", "content/a.html": "<p>"])

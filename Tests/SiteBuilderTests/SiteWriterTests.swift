@@ -152,6 +152,15 @@ import Testing
     #expect(site.text("site") == "text")
   }
 
+  @Test(arguments: ["nowhere", "site"]) func aLinkToNothingIsNoPlaceForASite(_ target: String) async throws {
+    let site = try example()
+    try site.link("site", to: target)
+    await #expect { try await site.build() } throws: { error in
+      if case BuildFailure.outputIsNoFolder = error { true } else { false }
+    }
+    #expect(!site.files(below: ".").contains { $0.hasPrefix(".site") })
+  }
+
   @Test(arguments: ["content", "content/site", "content/a/../site/new", "."])
   func siteAndContentCannotLieInEachOther(_ output: String) async throws {
     let site = try TemporarySite(["content/a/b.md": "# B\n", ".framebook": ""])

@@ -147,6 +147,69 @@ import Testing
     #expect(report.diagnostics.last?.range.bytes == sample.range("①", "②"))
   }
 
+  /// What the site brings and nothing shows has a slip in its name.
+  @Test(
+    arguments: [
+      ("themes/default/templates/pgae.mustache", "'pgae.mustache'", "did you mean 'page.mustache'?"),
+      (
+        "themes/default/templates/block/preview.mustache", "'block/preview.mustache'",
+        "did you mean 'blocks/preview.mustache'?"
+      ),
+      ("themes/default/templates/preview.mustache", "'preview.mustache'", "did you mean 'blocks/preview.mustache'?"),
+      ("themes/default/templates/not-fuond.mustache", "'not-fuond.mustache'", "did you mean 'not-found.mustache'?"),
+      ("themes/default/templates/Footer.mustache", "'Footer.mustache'", "did you mean 'footer.mustache'?"),
+      (
+        "themes/default/templates/banner.mustache", "'banner.mustache'", "another template shows it with '{{> banner}}'"
+      ),
+      ("themes/default/templates/footer.html", "'footer.html'", "the name of a template ends in '.mustache'"),
+      (
+        "themes/default/footer.mustache", "'footer.mustache'", "templates lie in the folder 'templates' of their theme"
+      ),
+      ("themes/default/template/footer.mustache", "'template/'", "did you mean 'templates/'?"),
+      ("themes/default/asset/deep/a.css", "'asset/'", "did you mean 'assets/'?"),
+      ("themes/default/theme.yaml", "'theme.yaml'", "did you mean 'theme.yml'?"),
+    ])
+  func whatNothingReadsOfAThemeIsSaid(_ file: String, _ name: String, _ remedy: String) async throws {
+    let site = try TemporarySite([file: "<p>ours</p>\n"])
+    let report = try await site.build()
+    #expect(report.messages == ["unread-theme-file: nothing reads \(name) of the theme"])
+    let diagnostic = try #require(report.diagnostics.first)
+    #expect(diagnostic.severity == .warning && diagnostic.range.file == file)
+    #expect(diagnostic.fixes.map(\.title) == [remedy])
+    // What is left out is said again, whatever else has changed.
+    try site.write("# Home\n\nChanged.\n", to: "content/index.md")
+    #expect(try await site.build().messages == report.messages)
+    try site.write("title: Other\n", to: "content/site.yml")
+    #expect(try await site.build().messages == report.messages)
+  }
+
+  @Test func whatCannotBeReadOfAThemeIsSaid() async throws {
+    let site = try TemporarySite(["outside/x.css": "p{}", "themes/default/assets/own.css": "p{}"])
+    try site.link("themes/default/assets/dead.css", to: "nowhere.css")
+    try site.link("themes/default/assets/more", to: "../../../outside")
+    try #require(mkfifo(site.url("themes/default/assets/pipe.css").path, 0o644) == 0)
+    #expect(
+      try await site.build().printed == """
+        themes/default/assets/dead.css: warning: this link leads nowhere and is left out [unread-theme-file]
+        themes/default/assets/more: warning: this link leads to a folder and is not followed [unread-theme-file]
+        themes/default/assets/pipe.css: warning: this is neither a file nor a folder and is left out [unread-theme-file]
+
+        """)
+  }
+
+  /// A template that another one shows has a use, and so has what is no template.
+  @Test func whatAThemeHasBesideIsItsOwnBusiness() async throws {
+    let site = try TemporarySite([
+      "themes/default/templates/footer.mustache": "{{> mine/line}}\n",
+      "themes/default/templates/mine/line.mustache": "<footer>ours</footer>\n",
+      "themes/default/templates/footer.mustache~": "", "themes/default/templates/page.mustache.orig": "",
+      "themes/default/templates/README.md": "", "themes/default/sources/page.sketch": "", "themes/default/LICENSE": "",
+      "themes/default/templates/not-found.mustache": "<p>lost</p>\n",
+    ])
+    #expect(try await site.build().messages == [])
+    #expect(try site.page("index.html").elements("footer").map(\.text) == ["ours"])
+  }
+
   @Test func aTemplateThatIsNoUTF8IsReported() async throws {
     let site = try TemporarySite()
     try site.write([0x61, 0xFF], to: "themes/default/templates/footer.mustache")

@@ -37,6 +37,23 @@ import Testing
     try TemporarySite(Self.files.merging(changes) { $1 })
   }
 
+  /// All steps of each of many tokens would be more than a page may take: half a million names.
+  @Test func aLongChainOfTokensShowsItsBeginningAndItsEnd() async throws {
+    let steps = (0..<1000).map { "\"t\($0)\": { \"$type\": \"number\", \"$value\": \"{t\($0 + 1)}\" }" }
+    let site = try TemporarySite([
+      "content/x.tokens.json":
+        "{ \(steps.joined(separator: ", ")), \"t1000\": { \"$type\": \"number\", \"$value\": 5 } }",
+      "content/all.md": "# All\n\n```tokens\n```\n",
+    ])
+    #expect(try await site.build().messages == ["unused-token: nothing uses the token 't0'"])
+    let page = try site.page("all.html")
+    let row = try #require(page.elements.indices.first { page.elements[$0].attributes["id"] == "fb-token-t0" })
+    // Itself, fourteen of the others, what is left out, and the last one.
+    let names: [String] = page.elements("code", in: row).map(\.words)
+    let expected: [String] = ["t0"] + (1...14).map { "t\($0)" } + ["…", "t1000"]
+    #expect(Array(names.prefix(17)) == expected)
+  }
+
   @Test func aPageShowsTokensAndWhoUsesThem() async throws {
     let site = try site(["content/all.md": "# All\n\n```tokens\n```\n"])
     #expect(try await site.build().printed == "")

@@ -13,7 +13,8 @@ import Testing
 
   /// What no text can show: other encodings, nothing at all, more than anybody writes, and whole documents.
   private static let withoutExample = [
-    "constraint-without-item", "invalid-utf-8", "invalid-utf8", "missing-settings", "not-for-ios", "too-deep",
+    "constraint-without-item", "invalid-utf-8", "invalid-utf8", "long-name", "missing-settings", "not-for-ios",
+    "too-deep",
     "too-large", "too-many-components", "too-many-conflicts", "too-many-values", "too-many-views", "unreadable-number",
     "without-auto-layout", "xml-entity",
   ]
