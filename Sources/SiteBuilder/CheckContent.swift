@@ -2,6 +2,12 @@ import Components
 import Diagnostics
 import Markdown
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What a check asks of pages besides what writing them says: where their links lead to in other pages, what their
 /// pictures say to those who cannot see them, what they say of themselves in lists.
 struct ContentCheck: Sendable {
@@ -102,47 +108,25 @@ struct ContentCheck: Sendable {
 
   /// The ids in a page that was written: those of its headings and of everything that the theme adds.
   static func ids(in html: [UInt8]) -> Set<String> {
-    html.withUnsafeBufferPointer { html in
-      var ids: Set<String> = []
-      // ` id="` ends with what ends a name, too, so that looking for that passes over most of a page.
-      var index = 4
-      while index + 1 < html.count {
-        guard html[index] == UInt8(ascii: "\""), html[index - 1] == UInt8(ascii: "="),
-          html[index - 2] == UInt8(ascii: "d"), html[index - 3] == UInt8(ascii: "i"),
-          html[index - 4] == UInt8(ascii: " ")
-        else {
-          index = nextValue(in: html, from: index + 1)
-          continue
-        }
-        let start = index + 1
-        var end = start
-        while end < html.count, html[end] != UInt8(ascii: "\"") { end += 1 }
-        ids.insert(String(decoding: html[start..<end], as: UTF8.self))
-        // The sign may begin right behind the name.
-        index = end + 1
+    let (before, after) = (Array(" id".utf8), Array("=\"".utf8))
+    var ids: Set<String> = []
+    html.withUnsafeBytes { html in
+      guard let base = html.baseAddress else { return }
+      var index = 0
+      // Of the signs of ` id="` this is the rarest.
+      while index < html.count, let found = memchr(base + index, Int32(after[0]), html.count - index) {
+        let sign = base.distance(to: UnsafeRawPointer(found))
+        index = sign + 1
+        guard sign >= before.count, html[sign - before.count..<sign].elementsEqual(before),
+          html[sign...].starts(with: after)
+        else { continue }
+        let start = sign + after.count
+        let end = html[start...].firstIndex(of: after[1]) ?? html.count
+        if start < end { ids.insert(String(decoding: html[start..<end], as: UTF8.self)) }
+        index = end
       }
-      return ids
     }
-  }
-
-  /// The next place from which at most fifteen bytes on `d="` ends; bytes are passed over by sixteen.
-  private static func nextValue(in html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    typealias Bytes = SIMD16<UInt8>
-    let bytes = UnsafeRawBufferPointer(html)
-    let (name, sign, quote) = (
-      Bytes(repeating: UInt8(ascii: "d")), Bytes(repeating: UInt8(ascii: "=")), Bytes(repeating: UInt8(ascii: "\""))
-    )
-    var index = start
-    while index + 16 <= bytes.count {
-      // The bytes two, one and none before each of the sixteen.
-      let names = bytes.loadUnaligned(fromByteOffset: index - 2, as: Bytes.self) .== name
-      let signs = bytes.loadUnaligned(fromByteOffset: index - 1, as: Bytes.self) .== sign
-      let quotes = bytes.loadUnaligned(fromByteOffset: index, as: Bytes.self) .== quote
-      let found = unsafeBitCast(names .& signs .& quotes, to: SIMD2<UInt64>.self)
-      if found[0] | found[1] != 0 { return index }
-      index += 16
-    }
-    return index
+    return ids
   }
 }
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SiteBuilder
 
-/// The ids of a page, which are looked for sixteen bytes at a time.
+/// The ids of a page, which links to its parts name.
 @Suite struct PageIDTests {
-  /// However many bytes stand before it, an id lies across every border of sixteen bytes once.
+  /// However many bytes stand before it.
   @Test(arguments: 0..<40) func anIDIsFoundAnywhere(offset: Int) {
     let html = String(repeating: "x", count: offset) + "<p id=\"one\">a</p><p class=\"d\" id=\"two\"></p>"
     #expect(ContentCheck.ids(in: Array(html.utf8)) == ["one", "two"])
