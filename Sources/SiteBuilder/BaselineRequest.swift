@@ -40,7 +40,7 @@ extension BaselineRequest {
     var request = BuildRequest(root: root, output: root + "/site", jobs: jobs)
     request.valueSettings = settings
     request.comparesBaseline = false
-    let prepared = try await request.prepare(request.start())
+    let prepared = try await request.prepare(await request.start())
     let errors = prepared.diagnostics.filter { $0.severity == .error }.uniqued.sorted()
     guard errors.isEmpty else {
       return SolvedBaseline(

@@ -18,7 +18,7 @@ extension BuildRequest {
     return Settings.reading(try read(file), file: file)
   }
 
-  func loadTheme(_ settings: Settings) throws(BuildFailure) -> Reported<Theme> {
+  func loadTheme(_ settings: Settings) async throws(BuildFailure) -> Reported<Theme> {
     let place = SourceRange(file: ContentFolder.settings, bytes: 0..<0)
     let name = theme.map { Located($0, at: place) } ?? settings.theme ?? Located("default", at: place)
     var places = [(folder: root + "/themes", shown: "themes")]
@@ -29,8 +29,10 @@ extension BuildRequest {
       let known = try world { () throws(FileError) in try Theme.names(in: places) }
       guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
     }
-    return try world { () throws(FileError) in
-      try Theme.loading(name, from: places, language: settings.language, live: live)
+    do throws(FileError) {
+      return try await Theme.loading(name, from: places, language: settings.language, live: live, jobs: jobs)
+    } catch {
+      throw .file(error)
     }
   }
 

@@ -39,7 +39,7 @@ extension CheckRequest {
   public func check() async throws(BuildFailure) -> CheckReport {
     // The site's place is of no account, for nothing is written there.
     let request = BuildRequest(root: root, output: root + "/site", theme: theme, jobs: jobs)
-    let prepared = try await request.prepare(request.start())
+    let prepared = try await request.prepare(await request.start())
     let site = prepared.site
     let pages = Array(site.index.pages.indices)
 

@@ -128,7 +128,7 @@ extension BuildRequest {
     let isFirst = record == nil
     let pages = Handover<Result<[SourcePage], BuildFailure>>()
     async let ready: Void = isFirst && jobs > 1 ? pages.leave(pagesAhead(folder)) : ()
-    let loaded = if let theme = await theme { try theme.get() } else { try loadTheme(settings.value) }
+    let loaded = if let theme = await theme { try theme.get() } else { try await loadTheme(settings.value) }
     var start = BuildStart(folder: folder, settings: settings, theme: loaded)
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
@@ -171,10 +171,10 @@ extension BuildRequest {
   }
 
   /// Looks at what there is, without solving or writing anything.
-  func start() throws(BuildFailure) -> BuildStart {
+  func start() async throws(BuildFailure) -> BuildStart {
     let folder = try contentFolder()
     let settings = try settings()
-    return BuildStart(folder: folder, settings: settings, theme: try loadTheme(settings.value))
+    return BuildStart(folder: folder, settings: settings, theme: try await loadTheme(settings.value))
   }
 
   /// The settings of the site, with those of the request.
@@ -184,8 +184,8 @@ extension BuildRequest {
     return settings
   }
 
-  private func themeAhead(_ settings: Settings) -> Result<Reported<Theme>, BuildFailure> {
-    Result { () throws(BuildFailure) in try loadTheme(settings) }
+  private func themeAhead(_ settings: Settings) async -> Result<Reported<Theme>, BuildFailure> {
+    do throws(BuildFailure) { return .success(try await loadTheme(settings)) } catch { return .failure(error) }
   }
 
   private func pagesAhead(_ folder: ContentFolder) async -> Result<[SourcePage], BuildFailure> {

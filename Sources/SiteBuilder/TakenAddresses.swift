@@ -7,6 +7,8 @@ extension Site {
   /// pages do not, because they would stop to lead to them.
   func sharedAddresses() -> [Diagnostic] {
     var taken = TakenAddresses()
+    let addresses = ownAddresses + index.redirects.map(\.address) + shownAssets.map(\.name)
+    taken.seesCase = addresses.contains { $0.utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } }
     for folder in [folder(of: Self.serverSchemaName)] + (hasAlphabet ? [folder(of: AlphabetPages.address)] : []) {
       taken.reserve(folder)
     }
@@ -29,13 +31,19 @@ extension Site {
   /// The addresses of pages and of the content's files, and the folders that they are in, which nothing that is generated
   /// takes from them.
   var takenAddresses: Set<String> {
-    var taken = Set(index.pages.map(\.address) + files.contents.map(\.address))
-    for address in taken {
+    var taken = Set(ownAddresses)
+    var last = ""
+    for address in ownAddresses {
       var path = folder(of: address)
+      // Most stand in the folder of the one before.
+      if path == last { continue }
+      last = path
       while !path.isEmpty, taken.insert(path).inserted { path = folder(of: path) }
     }
     return taken
   }
+
+  private var ownAddresses: [String] { index.pages.map(\.address) + files.contents.map(\.address) }
 }
 
 /// The addresses of a site's files and folders, and what takes them.
@@ -48,6 +56,8 @@ private struct TakenAddresses {
   private var spellings: [String: String] = [:]
   /// Those in small letters that were told.
   private var toldSpellings: Set<String> = []
+  /// Whether two addresses may differ by the case of letters alone; those of small letters of ASCII never do.
+  var seesCase = true
   /// Folders that the site has whatever the content says.
   private var reserved: Set<String> = []
   /// How many bytes of UTF-8 a name may have: on Linux, and about as many on macOS and Windows.
@@ -87,7 +97,7 @@ private struct TakenAddresses {
       added.append(path)
       path = folder(of: path)
     }
-    spell(added, for: file, at: place)
+    if seesCase { spell(added, for: file, at: place) }
   }
 
   /// Sees whether an address, or a folder on its way, is there already in letters of another case. What is in a folder that

@@ -36,9 +36,11 @@ struct Theme: Sendable {
   ///   - language: whose words it speaks.
   ///   - live: the path of the script that solves previews again in a reader's browser; without it the theme's `live/`,
   ///     which holds what else that takes, is left out.
+  ///   - jobs: with more than one, words are read while templates are.
   static func loading(
-    _ name: Located<String>, from places: [(folder: String, shown: String)], language: Located<String>, live: String?
-  ) throws(FileError) -> Reported<Theme> {
+    _ name: Located<String>, from places: [(folder: String, shown: String)], language: Located<String>, live: String?,
+    jobs: Int
+  ) async throws(FileError) -> Reported<Theme> {
     var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
     let family = try ThemeFamily.finding(name, in: places)
     var diagnostics = family.diagnostics
@@ -50,6 +52,10 @@ struct Theme: Sendable {
     }
     let isLive = live != nil && files.contains { $0.path.hasPrefix("live/") }
 
+    let layers = try strings(of: family.value.names, in: places, &theme.sources)
+    let spoken = ThemeWords.layers(layers, spokenIn: language)
+    async let wordsAhead =
+      jobs > 1 ? ThemeWords.reading(language, from: spoken, reportsMissing: false).value : nil
     var templates: [String: Template] = [:]
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       let bytes = try FileSystem.read(file.full)
@@ -67,11 +73,12 @@ struct Theme: Sendable {
     }
     theme.sources.merge(family.value.descriptions) { own, _ in own }
     if let live, isLive { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
-    let layers = try strings(of: family.value.names, in: places, &theme.sources)
-    let spoken = ThemeWords.layers(layers, spokenIn: language)
-    let words = ThemeWords.reading(language, from: spoken, reportsMissing: false).value
+    let words = await wordsAhead ?? ThemeWords.reading(language, from: spoken, reportsMissing: false).value
     theme.words = words.words
-    theme.wordProblems = { ThemeWords.reading(language, from: layers).diagnostics }
+    // Languages that Framebook brings and the site does not speak are no business of its authors.
+    let checked = layers.allSatisfy(\.isBrought) ? spoken : layers
+    let languages = Set(layers.flatMap { $0.files.map(\.language) }).sorted()
+    theme.wordProblems = { ThemeWords.reading(language, from: checked, among: languages).diagnostics }
     for index in theme.assets.indices where theme.assets[index].name.hasSuffix(".js") {
       let script = theme.assets[index].bytes
       theme.assets[index].bytes = script.replacing(Self.wordsOfScripts, with: Array(words.words.forScripts.utf8))

@@ -27,6 +27,8 @@ struct ThemeWords {
 
     /// Whether its English file says which words there are; otherwise it says some of them otherwise.
     var definesWords: Bool
+    /// Whether it came with Framebook.
+    var isBrought: Bool
     /// Sorted by language.
     var files: [File]
   }
@@ -41,14 +43,15 @@ struct ThemeWords {
   /// - Parameters:
   ///   - layers: the first one says what later ones do not.
   ///   - reportsMissing: whether words that the language lacks are reported.
+  ///   - languages: all that there are; nil if they are those of the layers.
   static func reading(
-    _ language: Located<String>, from layers: [Layer], reportsMissing: Bool = true
+    _ language: Located<String>, from layers: [Layer], reportsMissing: Bool = true, among languages: [String]? = nil
   ) -> Reported<ThemeWords> {
     var reader = ThemeWordsReader()
     for layer in layers { reader.read(layer) }
     let chosen = best(for: language.value, among: reader.languages) ?? english
     reader.check()
-    if reportsMissing { reader.reportMissing(in: chosen, for: language) }
+    if reportsMissing { reader.reportMissing(in: chosen, for: language, among: languages ?? reader.languages) }
     let english = reader.texts[Self.english] ?? [:]
     let own = reader.texts[chosen] ?? [:]
     let forms = PluralRule(language: chosen).categories.map { "." + $0.rawValue }
@@ -72,7 +75,7 @@ struct ThemeWords {
     let all = Set(layers.flatMap { $0.files.map(\.language) })
     let spoken = [english, best(for: language.value, among: all.sorted())]
     return layers.map { layer in
-      Layer(definesWords: layer.definesWords, files: layer.files.filter { spoken.contains($0.language) })
+      Layer(definesWords: layer.definesWords, isBrought: layer.isBrought, files: layer.files.filter { spoken.contains($0.language) })
     }
   }
 
@@ -156,7 +159,7 @@ private struct ThemeWordsReader {
   }
 
   /// Reports what the language of the site lacks.
-  mutating func reportMissing(in chosen: String, for language: Located<String>) {
+  mutating func reportMissing(in chosen: String, for language: Located<String>, among languages: [String]) {
     guard !known.isEmpty else { return }
     guard ThemeWords.best(for: language.value, among: languages) != nil else {
       diagnostics.append(.noWords(in: language, among: languages))
@@ -190,10 +193,10 @@ extension Theme {
     var layers: [ThemeWords.Layer] = []
     for name in themes {
       var isDefined = false
-      for place in places.reversed() {
+      for (number, place) in places.enumerated().reversed() {
         let path = "\(name)/\(ThemeWords.folder)"
         guard FileSystem.kind(place.folder + "/" + path) == .folder else { continue }
-        var layer = ThemeWords.Layer(definesWords: !isDefined, files: [])
+        var layer = ThemeWords.Layer(definesWords: !isDefined, isBrought: number > 0, files: [])
         for file in try FileSystem.names(in: place.folder + "/" + path).sorted() where file.hasSuffix(".strings") {
           guard let language = StringsFile.language(of: file) else { continue }
           let shown = "\(place.shown)/\(path)/\(file)"
