@@ -161,14 +161,12 @@ extension BuildRequest {
 }
 
 extension PageParts {
-  /// - Parameter prints: of the site, where they are known already.
   init(
-    _ prepared: PreparedSite, _ inputs: BuildInputs, _ prints: SitePrints? = nil, general: [Diagnostic],
-    pages: [[UInt8]]
+    _ prepared: PreparedSite, _ inputs: BuildInputs, _ prints: SitePrints, general: [Diagnostic], pages: [[UInt8]]
   ) {
     self.init(
       surroundings: inputs.environment(without: prepared.folder.noted),
-      prints: prints ?? SitePrints(prepared.site, inputs.hashes), assets: prepared.site.assetsFolder, general: general,
+      prints: prints, assets: prepared.site.assetsFolder, general: general,
       pages: pages)
   }
 }

@@ -80,15 +80,15 @@ extension BuildRequest {
   }
 
   /// Keeps a record of a build that wrote every page.
-  func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ written: Written) {
+  func keep(_ inputs: BuildInputs, _ prepared: PreparedSite, _ prints: SitePrints, _ written: Written) {
     guard let recorded = inputs.recorded, let outcome = written.outcome, let texts = written.texts else { return }
     FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
     let index = prepared.site.index
     let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
     // Folders have pages that nobody has written.
     let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
-    let parts = PageParts(prepared, inputs, general: written.general, pages: written.parts)
-    keep(
+    let parts = PageParts(prepared, inputs, prints, general: written.general, pages: written.parts)
+    let record =
       BuildRecord(
         environment: inputs.environment, texts: texts, inputs: recorded,
         pages: prepared.sources.map { source in
@@ -98,7 +98,9 @@ extension BuildRequest {
         },
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: FileList(),
         textLengths: written.textLengths, pageCount: index.pages.count,
-        componentCount: prepared.site.library.entries.count, parts: keep(parts)), of: outcome)
+        componentCount: prepared.site.library.entries.count, parts: keep(parts))
+    leaveToSystem(record)
+    keep(record, of: outcome)
   }
 
   /// Writes what readers can look for beside what the last build has kept of that; the hash of what was written.

@@ -154,12 +154,15 @@ extension BuildRequest {
     report.pages = site.index.pages.count
     report.components = site.library.entries.count
     let diagnostics = checks.applied(to: prepared.diagnostics)
+    let hashes = inputs.hashes
+    async let prints = jobs > 1 ? SitePrints(site, hashes) : nil
     let written = try await write(
       prepared, texts, pages: Array(site.index.pages.indices), &report, mayReplace: !diagnostics.hasErrors)
+    leaveToSystem(written)
     report.diagnostics = (diagnostics + written.diagnostics).uniqued.sorted()
     if written.isInPlace {
       let replacing = watch.begin(.replacing)
-      keep(inputs, prepared, written)
+      keep(inputs, prepared, await prints ?? SitePrints(site, hashes), written)
       watch.end(replacing)
     }
     return report

@@ -166,8 +166,7 @@ struct SiteWriter: Sendable {
     if let old {
       removed = old.removed.sorted { $0.hasBytes(before: $1) }
     } else {
-      let paths = Set(entries.map(\.path))
-      removed = isNew ? [] : try FileSystem.files(below: output).filter { !paths.contains($0) }
+      removed = isNew ? [] : try FileSystem.files(below: output).filter { files.index(of: $0) == nil }
     }
     var outcome = Outcome(
       written: changed.count, unchanged: files.count - changed.count, removed: removed.count,
@@ -185,8 +184,8 @@ struct SiteWriter: Sendable {
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
       return outcome
     }
-    let written = Set(changed.compactMap { files.index(of: $0.path) })
-    let staying = files.indices.filter { !written.contains($0) }
+    let written = changed.count == files.count ? [] : Set(changed.compactMap { files.index(of: $0.path) })
+    let staying = changed.count == files.count ? [] : files.indices.filter { !written.contains($0) }
     let copies = await concurrentMap(staying, jobs: jobs) { [output, staging] index in
       let path = files.path(at: index)
       return Result { () throws(FileError) in

@@ -75,7 +75,9 @@ struct ThemeWords {
     let all = Set(layers.flatMap { $0.files.map(\.language) })
     let spoken = [english, best(for: language.value, among: all.sorted())]
     return layers.map { layer in
-      Layer(definesWords: layer.definesWords, isBrought: layer.isBrought, files: layer.files.filter { spoken.contains($0.language) })
+      Layer(
+        definesWords: layer.definesWords, isBrought: layer.isBrought,
+        files: layer.files.filter { spoken.contains($0.language) })
     }
   }
 
