@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import SiteBuilder
 import Testing
@@ -15,24 +16,38 @@ import Testing
     }
   }
 
+  /// What a thread of its own reads, so that it reads however busy all tasks are.
+  private final class Reader: @unchecked Sendable {
+    private(set) var bytes: [UInt8] = []
+    private let end = DispatchSemaphore(value: 0)
+
+    init(_ descriptor: Int32) {
+      Thread.detachNewThread {
+        var buffer = [UInt8](repeating: 0, count: 30_000)
+        while true {
+          usleep(1000)
+          let count = read(descriptor, &buffer, buffer.count)
+          if count <= 0 { break }
+          self.bytes += buffer[..<count]
+        }
+        self.end.signal()
+      }
+    }
+
+    /// Waits for the end of what is written.
+    func wait() { end.wait() }
+  }
+
   /// More than a pipe holds, into one whose other end is read later: 64 KB on Linux.
-  @Test(.timeLimit(.minutes(1))) func aSlowReaderIsWaitedFor() async throws {
+  @Test(.timeLimit(.minutes(5))) func aSlowReaderIsWaitedFor() throws {
     let pipe = try Pipe()
     _ = fcntl(pipe.writing, F_SETFL, fcntl(pipe.writing, F_GETFL) | O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    async let arrived: [UInt8] = Task.detached {
-      var bytes: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 30_000)
-      while true {
-        usleep(1000)
-        let count = read(pipe.reading, &buffer, buffer.count)
-        if count <= 0 { return bytes }
-        bytes += buffer[..<count]
-      }
-    }.value
+    let reader = Reader(pipe.reading)
     #expect(bytes.withUnsafeBytes { writeAll($0, to: pipe.writing) } == 0)
     close(pipe.writing)
-    #expect(await arrived == bytes)
+    reader.wait()
+    #expect(reader.bytes == bytes)
     close(pipe.reading)
   }
 
