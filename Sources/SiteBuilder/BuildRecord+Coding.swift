@@ -43,15 +43,9 @@ extension BuildRecord {
         writer.integer(folder.modified)
       }
     }
-    writer.list(newTexts) { writer, text in
-      writer.integer(text.page)
-      writer.bytes(text.bytes)
-    }
+    writer.texts(newTexts)
     writer.hash(parts)
-    writer.list(newParts) { writer, part in
-      writer.integer(part.page)
-      writer.bytes(part.bytes)
-    }
+    writer.texts(newParts)
     let body = writer.packed
     return [ContentHash(of: body).bytes, body]
   }
@@ -87,9 +81,9 @@ extension BuildRecord {
             path: reader.text(), number: UInt64(UInt(bitPattern: reader.integer())), modified: reader.integer())
         })
     }
-    newTexts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
+    newTexts = reader.texts()
     parts = reader.hash()
-    newParts = reader.list { NewText(page: $0.integer(), bytes: $0.bytes()) }
+    newParts = reader.texts()
     guard reader.isComplete else { return nil }
   }
 }
@@ -97,6 +91,13 @@ extension BuildRecord {
 extension PackedWriter {
   mutating func hash(_ hash: ContentHash) {
     for part in [hash.low, hash.high] { integer(Int(bitPattern: UInt(truncatingIfNeeded: part))) }
+  }
+
+  fileprivate mutating func texts(_ texts: [BuildRecord.NewText]) {
+    list(texts) { writer, text in
+      writer.integer(text.page)
+      writer.bytes(text.bytes)
+    }
   }
 
   fileprivate mutating func stamp(_ stamp: FileStamp) {
@@ -168,6 +169,10 @@ extension PackedWriter {
 extension PackedReader {
   mutating func hash() -> ContentHash {
     ContentHash(low: UInt64(UInt(bitPattern: integer())), high: UInt64(UInt(bitPattern: integer())))
+  }
+
+  fileprivate mutating func texts() -> [BuildRecord.NewText] {
+    list { BuildRecord.NewText(page: $0.integer(), bytes: $0.bytes()) }
   }
 
   fileprivate mutating func stamp() -> FileStamp {

@@ -64,8 +64,8 @@ extension BuildRequest {
     let site = prepared.site
     let pageWriter = PageWriter(site: site)
     // An update makes no pages but those that are there.
-    let taken =
-      kept == nil || kept?.renewal != nil ? site.takenAddresses : Set(site.files.contents.map(\.address))
+    let isTextOnly = kept != nil && kept?.renewal == nil
+    let taken = isTextOnly ? Set(site.files.contents.map(\.address)) : site.takenAddresses
     // The text of all pages goes to the disk as they are written: it is as long as all of them together.
     let isWhole = kept == nil && mayReplace && !taken.contains(FullText.name)
     let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
@@ -122,10 +122,9 @@ extension BuildRequest {
     }
     await keeping
     let general = site.settings.checks.applied(to: common.diagnostics)
-    let isTextOnly = kept != nil && kept?.renewal == nil
     var seen =
       isTextOnly && common.stayingIndices == nil
-      ? taken : site.takenAddresses.union(site.index.pages.map(\.twinAddress))
+      ? taken : (isTextOnly ? site.takenAddresses : taken).union(site.index.pages.map(\.twinAddress))
     let made = common.files.filter { seen.insert($0.address).inserted }
     isGood = isGood && !general.hasErrors
     watch.end(search)

@@ -121,13 +121,16 @@ extension BuildRequest {
     leaveToSystem(last)
     async let ahead: Void = jobs > 1 ? last.lookAhead() : ()
     let settings = try settings()
-    async let theme = jobs > 1 ? themeAhead(settings.value) : nil
+    async let theme =
+      jobs > 1 ? result { () throws(BuildFailure) in try await loadTheme(settings.value) } : nil
     let folder = try contentFolder()
     let record = last.record.value
     // A first build reads all pages, for which it need not know the theme.
     let isFirst = record == nil
     let pages = Handover<Result<[SourcePage], BuildFailure>>()
-    async let ready: Void = isFirst && jobs > 1 ? pages.leave(pagesAhead(folder)) : ()
+    async let ready: Void =
+      isFirst && jobs > 1
+      ? pages.leave(result { () throws(BuildFailure) in try await readPages(folder) }) : ()
     let loaded = if let theme = await theme { try theme.get() } else { try await loadTheme(settings.value) }
     var start = BuildStart(folder: folder, settings: settings, theme: loaded)
     var inputs = BuildInputs(start, root: root, at: time)
@@ -187,12 +190,11 @@ extension BuildRequest {
     return settings
   }
 
-  private func themeAhead(_ settings: Settings) async -> Result<Reported<Theme>, BuildFailure> {
-    do throws(BuildFailure) { return .success(try await loadTheme(settings)) } catch { return .failure(error) }
-  }
-
-  private func pagesAhead(_ folder: ContentFolder) async -> Result<[SourcePage], BuildFailure> {
-    do throws(BuildFailure) { return .success(try await readPages(folder)) } catch { return .failure(error) }
+  /// What comes of a stage that runs beside others.
+  private func result<Value>(
+    of stage: () async throws(BuildFailure) -> Value
+  ) async -> Result<Value, BuildFailure> {
+    do throws(BuildFailure) { return .success(try await stage()) } catch { return .failure(error) }
   }
 
   /// Reads the content, solves the components and screens, and connects the pages with them.

@@ -31,9 +31,10 @@ extension Site {
   /// The addresses of pages and of the content's files, and the folders that they are in, which nothing that is generated
   /// takes from them.
   var takenAddresses: Set<String> {
-    var taken = Set(ownAddresses)
+    let own = ownAddresses
+    var taken = Set(own)
     var last = ""
-    for address in ownAddresses {
+    for address in own {
       var path = folder(of: address)
       // Most stand in the folder of the one before.
       if path == last { continue }
