@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Layout
 
 /// A piece of a design system as its author described it: views, styles, constraints, sample data.
@@ -68,6 +69,11 @@ public struct Component: Hashable, Sendable {
 
   /// A design picture's size in pixels.
   public struct MockSize: Hashable, Sendable {
+    /// What a side of a picture can be.
+    static let sides = 1.0...1_000_000
+    /// How many times as long one side can be as the other: 320 points wide, a flatter picture is thinner than a pixel.
+    static let mostRatio = 1000.0
+
     public var width: Double
     public var height: Double
     /// How many pixels of the picture are a point.
@@ -75,6 +81,17 @@ public struct Component: Hashable, Sendable {
     /// How many pixels views may be off the picture's places, if constraints say where they are and the picture is only
     /// compared with them; nil if the picture itself says where they are.
     public var tolerance: Double?
+
+    /// Why nothing can be drawn as large as this, if it cannot.
+    var problem: String? {
+      let size = "\(YAMLText.number(width)) × \(YAMLText.number(height))"
+      if !Self.sides.contains(width) || !Self.sides.contains(height) {
+        return "a design picture's sides are from 1 to 1000000, and this one's are \(size)"
+      }
+      if max(width, height) <= Self.mostRatio * min(width, height) { return nil }
+      let ratio = width > height ? "wide as high" : "high as wide"
+      return "a design picture of \(size) is more than \(YAMLText.number(Self.mostRatio)) times as \(ratio)"
+    }
   }
 
   /// The design picture, if it says where views are.

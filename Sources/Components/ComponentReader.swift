@@ -164,8 +164,8 @@ private struct ComponentReader {
     var inner = MappingReader(value, in: file, of: "a design picture's size")
     inner.require("width")
     inner.require("height")
-    let width = inner.number("width", in: 1...1_000_000)
-    let height = inner.number("height", in: 1...1_000_000)
+    let width = inner.number("width", in: Component.MockSize.sides)
+    let height = inner.number("height", in: Component.MockSize.sides)
     let scale = inner.number("scale", in: 0.1...100)
     let tolerance = inner.number("tolerance", in: 0...1000)
     comparesMock = inner.value("tolerance") != nil
@@ -174,7 +174,12 @@ private struct ComponentReader {
     }
     diagnostics += inner.finish()
     guard let width, let height else { return nil }
-    return Component.MockSize(width: width, height: height, scale: scale ?? 1, tolerance: tolerance)
+    let size = Component.MockSize(width: width, height: height, scale: scale ?? 1, tolerance: tolerance)
+    if let problem = size.problem {
+      diagnostics.append(.mockSize(problem, at: place(value.bytes)))
+      return nil
+    }
+    return size
   }
 
   // MARK: Views
@@ -433,6 +438,10 @@ extension Diagnostic {
     Diagnostic(
       "no-constraints", "'\(name)' says nowhere where its views stand", at: place,
       fixes: [Fix("add 'constraints:' to it or to its styles, or a 'mock:' size")])
+  }
+
+  fileprivate static func mockSize(_ problem: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("mock-frame", problem, at: place, fixes: [Fix("give both sides in the picture's own pixels")])
   }
 
   fileprivate static func scaleWithoutTolerance(at place: SourceRange) -> Diagnostic {

@@ -93,6 +93,9 @@ private struct MeasureReader {
       return nil
     }
     let picture = rows.remove(at: index)
+    if let problem = Component.MockSize(width: picture.width, height: picture.height).problem {
+      diagnostics.append(.pictureSize(problem, at: picture.place))
+    }
     if rows.isEmpty { diagnostics.append(.noViews(at: picture.place)) }
     let views = moved(rows, into: picture)
     for view in views {
@@ -100,7 +103,8 @@ private struct MeasureReader {
         diagnostics.append(
           .missingMeasure([.left, .right, .top, .bottom].filter { columns[$0] != nil }, at: view.place))
       } else if view.left < -Self.rounding || view.top < -Self.rounding || view.right > picture.width + Self.rounding
-        || view.bottom > picture.height + Self.rounding
+        || view.bottom > picture.height + Self.rounding || view.right <= 0 || view.bottom <= 0
+        || view.left >= picture.width || view.top >= picture.height
       {
         diagnostics.append(.outside(view, picture, at: view.place))
       }
@@ -351,6 +355,12 @@ extension Diagnostic {
     Diagnostic(
       "mock-frame", "a \(column.rawValue) is above zero, and this one is \(YAMLText.number(size))", at: place,
       fixes: [Fix("take the row out if nobody sees it")])
+  }
+
+  fileprivate static func pictureSize(_ problem: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "mock-frame", problem, at: place,
+      fixes: [Fix("name the picture's own row 'component' if it is another one, and give all numbers one unit")])
   }
 
   fileprivate static func noRows(at place: SourceRange) -> Diagnostic {

@@ -68,8 +68,8 @@ import Testing
   @Test func anyWidthKeepsTheProportions() throws {
     var random = SeededNumbers(seed: 5)
     for _ in 0..<60 {
-      let width = Double(Int.random(in: 2...4000, using: &random))
-      let height = Double(Int.random(in: 2...4000, using: &random))
+      let width = Double(Int.random(in: 4...4000, using: &random))
+      let height = Double(Int.random(in: 4...4000, using: &random))
       var table = "name,x,y,width,height\ncomponent,0,0,\(width),\(height)\n"
       var views: [Frame] = []
       for index in 0..<Int.random(in: 1...8, using: &random) {
