@@ -3,17 +3,19 @@
 /// Whole numbers take seven bits a byte. Fractions are kept once each, in a table before everything else, so that a
 /// number that comes again costs one byte as a rule.
 public struct PackedWriter: Sendable {
-  private var body: [UInt8] = []
+  @usableFromInline var body: [UInt8] = []
   private var numbers: [UInt64] = []
   private var places: [UInt64: Int] = [:]
 
   public init() {}
 
+  @inlinable
   public mutating func byte(_ value: UInt8) {
     body.append(value)
   }
 
   /// Writes a whole number; negative ones are as short as positive ones.
+  @inlinable
   public mutating func integer(_ value: Int) {
     Self.append(Self.zigzag(Int64(value)), to: &body)
   }
@@ -30,12 +32,14 @@ public struct PackedWriter: Sendable {
   }
 
   /// Writes a list's length and its elements.
+  @inlinable
   public mutating func list<Element>(_ elements: [Element], _ write: (inout PackedWriter, Element) -> Void) {
     Self.append(UInt64(elements.count), to: &body)
     for element in elements { write(&self, element) }
   }
 
   /// Writes whether there is a value, and the value.
+  @inlinable
   public mutating func optional<Value>(_ value: Value?, _ write: (inout PackedWriter, Value) -> Void) {
     byte(value == nil ? 0 : 1)
     if let value { write(&self, value) }
@@ -46,12 +50,14 @@ public struct PackedWriter: Sendable {
     body += bytes
   }
 
+  @inlinable
   public mutating func text(_ text: String) {
     Self.append(UInt64(text.utf8.count), to: &body)
     body.append(contentsOf: text.utf8)
   }
 
   /// Up to eight answers in one byte, the first in the lowest bit.
+  @inlinable
   public mutating func flags(_ answers: Bool...) {
     var bits: UInt8 = 0
     for (index, answer) in answers.enumerated() where answer { bits |= 1 << UInt8(truncatingIfNeeded: index) }
@@ -77,11 +83,13 @@ public struct PackedWriter: Sendable {
     return packed
   }
 
-  private static func zigzag(_ value: Int64) -> UInt64 {
+  @inlinable
+  static func zigzag(_ value: Int64) -> UInt64 {
     UInt64(bitPattern: (value << 1) ^ (value >> 63))
   }
 
-  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+  @inlinable
+  static func append(_ value: UInt64, to bytes: inout [UInt8]) {
     var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -96,15 +104,19 @@ public struct PackedWriter: Sendable {
 /// A byte that cannot be right makes ``isBroken`` true for good; everything read from then on is zero or empty, so that
 /// only the end needs a look. No list is longer than the bytes that are left.
 public struct PackedReader: Sendable {
-  public private(set) var isBroken = false
-  private let packed: [UInt8]
-  private var next = 0
+  public internal(set) var isBroken = false
+  @usableFromInline let packed: [UInt8]
+  @usableFromInline let end: Int
+  @usableFromInline var next = 0
   private var numbers: [Double] = []
 
-  /// - Parameter start: where the first byte is, no more than the bytes' count.
-  public init(_ packed: [UInt8], from start: Int = 0) {
+  /// - Parameters:
+  ///   - start: where the first byte is, no more than the bytes' count.
+  ///   - end: where the bytes of another begin; nil if all of them are read.
+  public init(_ packed: [UInt8], from start: Int = 0, to end: Int? = nil) {
     self.packed = packed
-    next = start
+    self.end = min(end ?? packed.count, packed.count)
+    next = min(start, self.end)
     let count = count()
     numbers.reserveCapacity(count)
     for _ in 0..<count {
@@ -120,16 +132,17 @@ public struct PackedReader: Sendable {
   }
 
   /// Whether everything was read, and nothing of it was wrong.
-  public var isComplete: Bool { !isBroken && next == packed.count }
+  public var isComplete: Bool { !isBroken && next == end }
 
   /// Says that a value makes no sense.
   public mutating func refuse() {
     isBroken = true
-    next = packed.count
+    next = end
   }
 
+  @inlinable
   public mutating func byte() -> UInt8 {
-    guard next < packed.count else {
+    guard next < end else {
       refuse()
       return 0
     }
@@ -137,6 +150,7 @@ public struct PackedReader: Sendable {
     return packed[next - 1]
   }
 
+  @inlinable
   public mutating func integer() -> Int {
     guard let value = Int(exactly: Self.unzigzag(variable())) else {
       refuse()
@@ -153,6 +167,7 @@ public struct PackedReader: Sendable {
     return numbers[place]
   }
 
+  @inlinable
   public mutating func list<Element>(_ read: (inout PackedReader) -> Element) -> [Element] {
     let count = count()
     var elements: [Element] = []
@@ -161,6 +176,7 @@ public struct PackedReader: Sendable {
     return elements
   }
 
+  @inlinable
   public mutating func optional<Value>(_ read: (inout PackedReader) -> Value) -> Value? {
     switch byte() {
     case 0: return nil
@@ -184,6 +200,7 @@ public struct PackedReader: Sendable {
   }
 
   /// Up to eight answers; a bit beyond `count` is wrong.
+  @inlinable
   public mutating func flags(_ count: UInt8) -> (UInt8) -> Bool {
     let bits = byte()
     if count < 8, bits >> count != 0 { refuse() }
@@ -200,15 +217,17 @@ public struct PackedReader: Sendable {
   }
 
   /// The length of a list: each of its elements takes a byte at least.
-  private mutating func count() -> Int {
-    guard let count = Int(exactly: variable()), count <= packed.count - next else {
+  @inlinable
+  mutating func count() -> Int {
+    guard let count = Int(exactly: variable()), count <= end - next else {
       refuse()
       return 0
     }
     return count
   }
 
-  private mutating func variable() -> UInt64 {
+  @inlinable
+  mutating func variable() -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {
@@ -224,7 +243,8 @@ public struct PackedReader: Sendable {
     }
   }
 
-  private static func unzigzag(_ value: UInt64) -> Int64 {
+  @inlinable
+  static func unzigzag(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 }

@@ -8,7 +8,7 @@ import Typography
 
 extension BuildRecord {
   /// The form of the bytes.
-  private static let version: UInt8 = 6
+  private static let version: UInt8 = 7
 
   /// The record and, before it, its hash.
   var packed: [[UInt8]] {
@@ -17,19 +17,11 @@ extension BuildRecord {
     writer.text(Framebook.version)
     writer.hash(environment)
     writer.hash(texts)
-    writer.list(inputs) { writer, input in
-      writer.text(input.path)
-      writer.stamp(input.stamp)
-      writer.flags(input.isSettled)
-      writer.hash(input.hash)
-    }
-    writer.list(pages) { writer, page in
-      writer.text(page.file)
-      writer.text(page.title)
-      writer.facts(page.facts.value)
-      writer.list(page.reading) { $0.diagnostic($1) }
-      writer.list(page.writing) { $0.diagnostic($1) }
-    }
+    writer.inputs(inputs)
+    writer.bytes(pages.bytes)
+    writer.list(pages.ends) { $0.integer(Int($1)) }
+    writer.messages(pages.reading)
+    writer.messages(pages.writing)
     writer.list(diagnostics) { $0.diagnostic($1) }
     for piece in outputs.packed { writer.bytes(piece) }
     writer.list(textLengths) { $0.integer($1) }
@@ -58,15 +50,13 @@ extension BuildRecord {
     guard reader.byte() == Self.version, reader.text() == Framebook.version else { return nil }
     environment = reader.hash()
     texts = reader.hash()
-    inputs = reader.list { reader in
-      Input(path: reader.text(), stamp: reader.stamp(), isSettled: reader.flags(1)(0), hash: reader.hash())
-    }
-    pages = reader.list { reader in
-      Page(
-        file: reader.text(), title: reader.text(), facts: Shared(reader.facts()),
-        reading: reader.list { $0.diagnostic() },
-        writing: reader.list { $0.diagnostic() })
-    }
+    guard let inputs = reader.inputs() else { return nil }
+    self.inputs = inputs
+    let pages = RecordedPages(
+      bytes: reader.bytes(), ends: reader.list { UInt32(truncatingIfNeeded: $0.integer()) })
+    guard var pages else { return nil }
+    (pages.reading, pages.writing) = (reader.messages(), reader.messages())
+    self.pages = pages
     diagnostics = reader.list { $0.diagnostic() }
     guard let files = FileList(paths: reader.bytes(), numbers: reader.bytes()) else { return nil }
     outputs = files
@@ -118,13 +108,38 @@ extension PackedWriter {
     range(name.place)
   }
 
-  fileprivate mutating func facts(_ facts: PageFacts) {
-    optional(facts.title) { $0.text($1) }
+  fileprivate mutating func inputs(_ inputs: InputFiles) {
+    for piece in inputs.content.packed { bytes(piece) }
+    bytes(inputs.isSettled.map { $0 ? 1 : 0 })
+    let hashes = inputs.hashes.flatMap { hash in [hash?.low ?? 0, hash?.high ?? 0].lazy.map(\.littleEndian) }
+    bytes(hashes.withUnsafeBytes { Array($0) })
+    optional(inputs.baseline) { writer, baseline in
+      writer.stamp(baseline.stamp)
+      writer.flags(baseline.isSettled)
+      writer.optional(baseline.hash) { $0.hash($1) }
+    }
+  }
+
+  fileprivate mutating func messages(_ messages: [Int: [Diagnostic]]) {
+    list(messages.sorted { $0.key < $1.key }) { writer, page in
+      writer.integer(page.key)
+      writer.list(page.value) { $0.diagnostic($1) }
+    }
+  }
+
+  /// - Parameter hasOwnTitle: whether their title is the page's, which is written already.
+  mutating func facts(_ facts: PageFacts, hasOwnTitle: Bool) {
+    if !hasOwnTitle { optional(facts.title) { $0.text($1) } }
     optional(facts.description) { $0.text($1) }
     optional(facts.order) { $0.number($1) }
     optional(facts.status) { $0.text($1) }
     optional(facts.since) { $0.text($1) }
     list(facts.keywords) { $0.text($1) }
+    // Most pages that are about nothing of the design system have nothing of the rest.
+    var rest = facts
+    (rest.title, rest.description, rest.order, rest.status, rest.since, rest.keywords) = (nil, nil, nil, nil, nil, [])
+    flags(rest == PageFacts())
+    if rest == PageFacts() { return }
     optional(facts.component) { $0.located($1) }
     optional(facts.screen) { $0.located($1) }
     optional(facts.picture) { $0.located($1) }
@@ -201,14 +216,33 @@ extension PackedReader {
     return fallback
   }
 
-  fileprivate mutating func facts() -> PageFacts {
+  fileprivate mutating func inputs() -> InputFiles? {
+    guard let content = FileList(paths: bytes(), numbers: bytes()) else { return nil }
+    let (settled, hashes) = (bytes(), bytes())
+    guard settled.count == content.count, hashes.count == content.count * ContentHash.size else { return nil }
+    let baseline = optional { reader in
+      InputFiles.Baseline(
+        stamp: reader.stamp(), isSettled: reader.flags(1)(0), hash: reader.optional { $0.hash() })
+    }
+    return InputFiles(
+      content, isSettled: settled.map { $0 == 1 },
+      hashes: content.indices.map { ContentHash(bytes: hashes, at: $0 * ContentHash.size) }, baseline: baseline)
+  }
+
+  fileprivate mutating func messages() -> [Int: [Diagnostic]] {
+    Dictionary(list { reader in (reader.integer(), reader.list { $0.diagnostic() }) }) { first, _ in first }
+  }
+
+  /// - Parameter title: theirs, if it was read already.
+  mutating func facts(title: String?) -> PageFacts {
     var facts = PageFacts()
-    facts.title = optional { $0.text() }
+    facts.title = title ?? optional { $0.text() }
     facts.description = optional { $0.text() }
     facts.order = optional { $0.number() }
     facts.status = optional { $0.text() }
     facts.since = optional { $0.text() }
     facts.keywords = list { $0.text() }
+    if flags(1)(0) { return facts }
     facts.component = optional { $0.located() }
     facts.screen = optional { $0.located() }
     facts.picture = optional { $0.located() }

@@ -10,10 +10,10 @@ struct BuildRecord: Hashable, Sendable {
   var environment: ContentHash
   /// The beginning of the file that keeps what readers can look for, which says what the rest of it holds.
   var texts: ContentHash
-  /// The files of the content, sorted by path.
-  var inputs: [Input]
-  /// The pages that are written, in the order of the content's files.
-  var pages: [Page]
+  /// The files that go in, of all of which it is known what they hold.
+  var inputs: InputFiles
+  /// The pages that are written.
+  var pages: RecordedPages
   /// What is wrong besides what the pages' own texts show, every warning as a warning.
   var diagnostics: [Diagnostic]
   /// The site's files.
@@ -36,26 +36,6 @@ struct BuildRecord: Hashable, Sendable {
     var page: Int
     /// A ``FoundPage``, or a ``PagePart``.
     var bytes: [UInt8]
-  }
-
-  /// A file that goes in.
-  struct Input: Hashable, Sendable {
-    var path: String
-    var stamp: FileStamp
-    /// Whether the stamp changes with the bytes: a file that had just been written may change again within one tick.
-    var isSettled: Bool
-    var hash: ContentHash
-  }
-
-  /// What the site has to know of a page without reading it.
-  struct Page: Hashable, Sendable {
-    var file: String
-    var title: String
-    var facts: Shared<PageFacts>
-    /// What is wrong in the front matter.
-    var reading: [Diagnostic]
-    /// What is wrong in the text.
-    var writing: [Diagnostic]
   }
 }
 

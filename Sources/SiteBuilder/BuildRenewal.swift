@@ -11,13 +11,11 @@ extension BuildRequest {
   func renew(
     _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart, _ last: LastBuild
   ) async throws(BuildFailure) -> BuildReport? {
-    guard let recorded = inputs.recorded, recorded.count == record.inputs.count,
+    guard let recorded = inputs.recorded, let changed = recorded.changed(since: record.inputs),
       let old = PageParts(record, at: BuildRecord.partsPath(in: records, output: output)),
       old.surroundings == inputs.environment(without: start.folder.noted),
       FileSystem.kind(output + "/" + SiteWriter.marker) == .file, last.isInPlace(record.outputs)
     else { return nil }
-    // The surroundings name all files: they are the same, in the same order.
-    let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
     guard let sources = try sources(record, changed) else { return nil }
     let prepared = try await prepare(start, readPages: sources)
     leaveToSystem(prepared)
@@ -30,7 +28,9 @@ extension BuildRequest {
     let new = SitePrints(site, inputs.hashes)
     guard let changes = new.changes(since: old.prints), old.pages.count == site.index.pages.count else { return nil }
     let renewal = Renewal(old, changed, in: site)
-    let messages = Dictionary(record.pages.map { ($0.file, $0.writing) }) { first, _ in first }
+    let messages = Dictionary(
+      record.pages.writing.lazy.filter { sources.indices.contains($0.key) }.map { (sources[$0.key].file, $0.value) }
+    ) { first, _ in first }
     let pages = site.index.pages.indices.filter { page in
       let file = site.index.pages[page].file
       guard !changed.contains(file), let part = renewal.parts[page] else { return true }
@@ -58,10 +58,10 @@ extension BuildRequest {
     report.diagnostics = (before + byPage.flatMap { $0 } + written.general).uniqued.sorted()
     guard let outcome = written.outcome else { return report }
     var next = record
-    (next.environment, next.inputs, next.textLengths) = (inputs.environment, inputs.recorded ?? [], written.textLengths)
+    (next.environment, next.inputs, next.textLengths) = (inputs.environment, inputs.files, written.textLengths)
     for (place, source) in sources.enumerated() {
       guard let page = site.index.page(ofFile: source.file) else { continue }
-      (next.pages[place].reading, next.pages[place].writing) = (source.diagnostics, byPage[page])
+      next.pages.setMessages(reading: source.diagnostics, writing: byPage[page], at: place)
     }
     let others = zip(site.index.pages, byPage).filter { !$0.0.isWritten }.flatMap(\.1)
     next.diagnostics = prepared.siteDiagnostics + others + written.general
@@ -78,17 +78,21 @@ extension BuildRequest {
   /// of one.
   func sources(_ record: BuildRecord, _ changed: Set<String>) throws(BuildFailure) -> [SourcePage]? {
     var sources: [SourcePage] = []
-    for page in record.pages {
+    sources.reserveCapacity(record.pages.count)
+    for (place, index) in record.inputs.pages.enumerated() {
+      guard let page = record.pages.page(at: place) else { return nil }
+      let file = record.inputs.path(at: index)
       var source = SourcePage(
-        file: page.file, bytes: [], title: page.title, sharedFacts: page.facts, diagnostics: page.reading)
-      if changed.contains(page.file) {
-        let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + page.file) }
-        source = SourcePage.reading(bytes, file: page.file)
-        guard source.title == page.title, source.sharedFacts == page.facts else { return nil }
+        file: file, bytes: [], title: page.title, sharedFacts: Shared(page.facts),
+        diagnostics: record.pages.reading[place] ?? [])
+      if changed.contains(file) {
+        let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + file) }
+        source = SourcePage.reading(bytes, file: file)
+        guard source.title == page.title, source.facts == page.facts else { return nil }
       }
       sources.append(source)
     }
-    return sources
+    return sources.count == record.pages.count ? sources : nil
   }
 
   /// What stays of the old site; nil where what is known of it is not there any more.

@@ -8,11 +8,9 @@ extension BuildRequest {
   func update(
     _ record: BuildRecord, with inputs: BuildInputs, _ start: BuildStart, _ last: LastBuild
   ) async throws(BuildFailure) -> BuildReport? {
-    guard let recorded = inputs.recorded, inputs.environment == record.environment,
-      recorded.count == record.inputs.count, FileSystem.kind(output + "/" + SiteWriter.marker) == .file
+    guard let recorded = inputs.recorded, let changed = recorded.changed(since: record.inputs),
+      inputs.environment == record.environment, FileSystem.kind(output + "/" + SiteWriter.marker) == .file
     else { return nil }
-    // The environment names all files: they are the same, in the same order.
-    let changed = Set(zip(recorded, record.inputs).filter { $0.hash != $1.hash }.map(\.0.path))
     var report = BuildReport(
       diagnostics: [], text: text(of: start.theme.value.sources), words: servedWords(start))
     (report.pages, report.components) = (record.pageCount, record.componentCount)
@@ -46,9 +44,8 @@ extension BuildRequest {
 
     var new = record
     for (page, diagnostics) in zip(pages, written.byPage) {
-      guard let place = new.pages.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
-      new.pages[place].writing = diagnostics
-      new.pages[place].reading = sources[place].diagnostics
+      guard let place = sources.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
+      new.pages.setMessages(reading: sources[place].diagnostics, writing: diagnostics, at: place)
     }
     report.diagnostics = new.allDiagnostics(checks)
     if let outcome = written.outcome {
@@ -56,7 +53,7 @@ extension BuildRequest {
       guard await keepTexts(of: pages, written, after: kept.found, in: &new) else { return report }
       keepParts(of: pages, written, in: &new)
       new.textLengths = written.textLengths
-      new.inputs = inputs.recorded ?? []
+      new.inputs = recorded
       keep(new, of: outcome)
     }
     return report
@@ -84,18 +81,19 @@ extension BuildRequest {
     guard let recorded = inputs.recorded, let outcome = written.outcome, let texts = written.texts else { return }
     FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
     let index = prepared.site.index
-    let writing = Dictionary(zip(index.pages.map(\.file), written.byPage)) { first, _ in first }
+    let said = zip(index.pages, written.byPage).lazy.filter { !$0.1.isEmpty }
+    let writing = Dictionary(said.map { ($0.file, $1) }) { first, _ in first }
     // Folders have pages that nobody has written.
     let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
     let parts = PageParts(prepared, inputs, prints, general: written.general, pages: written.parts)
+    var pages = RecordedPages()
+    for (place, source) in prepared.sources.enumerated() {
+      pages.append(title: source.title, source.facts)
+      pages.setMessages(reading: source.diagnostics, writing: writing[source.file] ?? [], at: place)
+    }
     let record =
       BuildRecord(
-        environment: inputs.environment, texts: texts, inputs: recorded,
-        pages: prepared.sources.map { source in
-          BuildRecord.Page(
-            file: source.file, title: source.title, facts: source.sharedFacts, reading: source.diagnostics,
-            writing: writing[source.file] ?? [])
-        },
+        environment: inputs.environment, texts: texts, inputs: recorded, pages: pages,
         diagnostics: prepared.siteDiagnostics + others + written.general, outputs: FileList(),
         textLengths: written.textLengths, pageCount: index.pages.count,
         componentCount: prepared.site.library.entries.count, parts: keep(parts))
@@ -147,10 +145,10 @@ struct LastBuild: Sendable {
 extension BuildRecord {
   /// Everything that the site's last build has said, each once, sorted by place.
   func allDiagnostics(_ checks: CheckLevels) -> [Diagnostic] {
-    let reading = pages.flatMap(\.reading)
+    let reading = pages.reading.inOrder
     // As a build from nothing: what a page with mistakes would use, nobody knows.
     let general =
       reading.hasErrors ? diagnostics.filter { !["unused-token", "unused-spec"].contains($0.id) } : diagnostics
-    return (checks.applied(to: general + reading) + pages.flatMap(\.writing)).uniqued.sorted()
+    return (checks.applied(to: general + reading) + pages.writing.inOrder).uniqued.sorted()
   }
 }

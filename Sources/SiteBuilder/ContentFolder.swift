@@ -12,7 +12,8 @@ struct ContentFolder: Sendable {
   /// The folder of sample texts, a file for each language.
   static let strings = "content/strings"
 
-  var pages: [String] = []
+  /// All files, with what shows whether they have changed. Their paths are relative to `content/`.
+  let files: FileList
   var components: [String] = []
   /// Files of design tokens, and colour sets of Xcode's asset catalogs.
   var tokens: [String] = []
@@ -28,8 +29,6 @@ struct ContentFolder: Sendable {
   private(set) var hasExtensions = false
   /// Pictures and whatever else is given to the site as it is.
   var assets: [String] = []
-  /// All files, with what shows whether they have changed, sorted by path.
-  private(set) var stamped: [(path: String, stamp: FileStamp)] = []
   /// What the site does without, each with a warning.
   private(set) var skippedFiles: [Diagnostic] = []
 
@@ -37,16 +36,14 @@ struct ContentFolder: Sendable {
   init(root: String) throws(FileError) {
     let listing = try FileSystem.listing(below: root + "/" + Self.name)
     skippedFiles = listing.skipped.map { .skippedFile(Self.name + "/" + $0.path, $0.reason) }
-    stamped = listing.files.indices.map { (Self.name + "/" + listing.files.path(at: $0), listing.files.stamps[$0]) }
-    for (file, _) in stamped {
-      let path = file.dropFirst(Self.name.utf8.count + 1)
+    files = listing.files
+    for index in files.indices where !Self.isPage(index, of: files) {
+      let file = Self.path(at: index, of: files)
       if file == Self.settings { continue }
       if file == Self.flows { hasFlows = true }
       if file == Self.extensions { hasExtensions = true }
       if file == Self.flows || file == Self.extensions { continue }
-      if path.hasSuffix(".md") {
-        pages.append(file)
-      } else if path.hasSuffix(".component.yml") || path.hasSuffix(".component.yaml") {
+      if files.path(at: index, endsIn: ".component.yml") || files.path(at: index, endsIn: ".component.yaml") {
         components.append(file)
       } else if file == Self.specs {
         specs = file
@@ -61,6 +58,17 @@ struct ContentFolder: Sendable {
       }
     }
   }
+
+  /// Those that become pages.
+  var pages: [String] {
+    files.indices.lazy.filter { Self.isPage($0, of: files) }.map { Self.path(at: $0, of: files) }
+  }
+
+  /// - Parameter files: relative to `content/`.
+  static func isPage(_ index: Int, of files: FileList) -> Bool { files.path(at: index, endsIn: ".md") }
+
+  /// The path of one of them, relative to the site's root.
+  static func path(at index: Int, of files: FileList) -> String { name + "/" + files.path(at: index) }
 
   /// YAML files that look meant for Framebook and are not read.
   var unreadFiles: [Diagnostic] {
@@ -91,14 +99,26 @@ extension Diagnostic {
 
 /// The folder of a path, without a slash at its end; empty for a path without folders.
 func folder(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  guard let slash = path.lastSlash else { return "" }
   return String(path[..<slash])
 }
 
 /// What stands after the last slash of a path.
 func fileName(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  guard let slash = path.lastSlash else { return path }
   return String(path[path.utf8.index(after: slash)...])
+}
+
+extension String {
+  fileprivate var lastSlash: String.Index? {
+    var path = self
+    let place = path.withUTF8 { bytes in
+      var place = bytes.count - 1
+      while place >= 0, bytes[place] != UInt8(ascii: "/") { place -= 1 }
+      return place
+    }
+    return place < 0 ? nil : utf8.index(startIndex, offsetBy: place)
+  }
 }
 
 extension FileSystem.SkipReason {

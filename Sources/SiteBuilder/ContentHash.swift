@@ -19,6 +19,17 @@ struct ContentHash: Hashable, Sendable {
     self.init(low: hash.low64, high: hash.high64)
   }
 
+  /// What stands in bytes from a place on, as ``bytes`` gives it; zero where there are too few.
+  init(bytes: [UInt8], at start: Int) {
+    func part(_ start: Int) -> UInt64 {
+      bytes.withUnsafeBytes { bytes in
+        start >= 0 && start + 8 <= bytes.count
+          ? UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) : 0
+      }
+    }
+    self.init(low: part(start), high: part(start + 8))
+  }
+
   static let size = 16
 
   var bytes: [UInt8] {

@@ -1,3 +1,5 @@
+import Layout
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -104,7 +106,49 @@ struct FileList: Hashable, Sendable {
     return folders
   }
 
+  /// Whether a path ends in some bytes.
+  func path(at index: Int, endsIn end: StaticString) -> Bool {
+    let own = bytes(of: index)
+    guard own.count >= end.utf8CodeUnitCount else { return false }
+    return paths.withUnsafeBufferPointer { paths in
+      guard let base = paths.baseAddress else { return false }
+      return memcmp(base + (own.upperBound - end.utf8CodeUnitCount), end.utf8Start, end.utf8CodeUnitCount) == 0
+    }
+  }
+
   // MARK: Other lists
+
+  /// Whether the files of another list have the same paths.
+  func hasSamePaths(as other: FileList) -> Bool {
+    guard paths.count == other.paths.count, ends.count == other.ends.count else { return false }
+    return ends.withUnsafeBytes { a in other.ends.withUnsafeBytes { b in Self.areSame(a, b) } }
+      && paths.withUnsafeBytes { a in other.paths.withUnsafeBytes { b in Self.areSame(a, b) } }
+  }
+
+  private static func areSame(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+    return memcmp(first, second, a.count) == 0
+  }
+
+  /// Where the path of a file stands to one of another list: below zero before it, zero if they are the same.
+  func order(of index: Int, to other: FileList, _ otherIndex: Int) -> Int {
+    let (a, b) = (bytes(of: index), other.bytes(of: otherIndex))
+    let order = paths.withUnsafeBufferPointer { paths in
+      other.paths.withUnsafeBufferPointer { others in
+        guard let first = paths.baseAddress, let second = others.baseAddress else { return 0 }
+        return Int(memcmp(first + a.lowerBound, second + b.lowerBound, min(a.count, b.count)))
+      }
+    }
+    return order != 0 ? order : a.count - b.count
+  }
+
+  /// The hash of all paths.
+  var pathsHash: ContentHash {
+    var writer = PackedWriter()
+    writer.hash(ContentHash(of: paths))
+    for end in ends { writer.integer(Int(end)) }
+    return ContentHash(of: writer.packed)
+  }
 
   /// The same files without some and with others, which may take their places.
   func updated(with new: [(path: String, stamp: FileStamp)], without removed: Set<String>) -> FileList {
@@ -120,14 +164,8 @@ struct FileList: Hashable, Sendable {
 
   /// Whether these may be the files of another list, none of which has changed.
   func isSameOutput(as other: FileList) -> Bool {
-    guard paths.count == other.paths.count, ends == other.ends, stamps.count == other.stamps.count else { return false }
-    let hasSamePaths = paths.withUnsafeBytes { a in
-      other.paths.withUnsafeBytes { b in
-        guard let a = a.baseAddress, let b = b.baseAddress else { return true }
-        return memcmp(a, b, paths.count) == 0
-      }
-    }
-    return hasSamePaths && zip(stamps, other.stamps).allSatisfy { $0.isSameOutput(as: $1) }
+    hasSamePaths(as: other) && stamps.count == other.stamps.count
+      && zip(stamps, other.stamps).allSatisfy { $0.isSameOutput(as: $1) }
   }
 
   // MARK: As bytes

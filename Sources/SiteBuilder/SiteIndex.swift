@@ -1,5 +1,11 @@
 import Diagnostics
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What every page may know of the others: titles, addresses, order.
 struct SiteIndex: Sendable {
   /// A page of the site.
@@ -40,74 +46,49 @@ struct SiteIndex: Sendable {
 
   /// - Parameter written: the pages found.
   init(_ written: [SourcePage], componentFolders: [String]) {
-    var byFolder: [String: [Child]] = [:]
-    var all: [Page] = []
-    func add(_ page: Page, to folder: String) {
-      byFolder[folder, default: []].append(Child(page, number: all.count))
-      all.append(page)
-    }
-    var folders: Set<String> = [ContentFolder.name]
-    func addFolders(_ path: String) {
-      var path = path
-      while path.utf8.count > ContentFolder.name.utf8.count, folders.insert(path).inserted { path = folder(of: path) }
-    }
-    var own: [String: Page] = [:]
+    var folders = PageFolders()
     for source in written {
-      let file = source.file
       let page = Page(
-        file: file, isWritten: true, address: Self.address(of: file), title: source.title,
+        file: source.file, isWritten: true, address: Self.address(of: source.file), title: source.title,
         sharedFacts: source.sharedFacts)
-      let place = folder(of: file)
-      addFolders(place)
-      if fileName(of: file) == "index.md" {
-        own[place] = page
+      folders.add(page)
+    }
+    for path in componentFolders { folders.add(path) }
+    let nothing = Shared(PageFacts())
+    folders.fill { path in
+      let file = path + "/index.md"
+      return Page(
+        file: file, isWritten: false, address: Self.address(of: file), title: Self.title(ofFolder: path),
+        sharedFacts: nothing)
+    }
+    pages.reserveCapacity(folders.pages.count)
+    indices.reserveCapacity(folders.pages.count)
+    append(0, parent: nil, folders)
+  }
+
+  /// Adds a folder's page and everything in the folder. Folders are as deep as the file system lets them be, which is far
+  /// less than a stack holds.
+  private mutating func append(_ folder: Int, parent: Int?, _ folders: PageFolders) {
+    guard let own = folders.all[folder].own else { return }
+    let index = append(folders.pages[own], parent: parent)
+    for child in folders.children(of: folder) {
+      if let inner = folders.folder(ofPage: child) {
+        append(inner, parent: index, folders)
       } else {
-        add(page, to: place)
+        _ = append(folders.pages[child], parent: index)
       }
     }
-    componentFolders.forEach(addFolders)
-    let nothing = Shared(PageFacts())
-    for path in folders {
-      let file = path + "/index.md"
-      let page =
-        own[path]
-        ?? Page(
-          file: file, isWritten: false, address: Self.address(of: file), title: Self.title(ofFolder: path),
-          sharedFacts: nothing)
-      own[path] = page
-      if path != ContentFolder.name { add(page, to: folder(of: path)) }
-    }
-    guard let home = own[ContentFolder.name] else { return }
-    pages.reserveCapacity(all.count + 1)
-    append(home, parent: nil, byFolder, all)
   }
 
-  /// What decides where a page stands in its folder, and its number among all pages.
-  private struct Child {
-    var order: Double
-    var title: String
-    var file: String
-    var number: Int
-
-    init(_ page: Page, number: Int) {
-      (order, title, file) = (page.facts.order ?? .infinity, page.title, page.file)
-      self.number = number
-    }
-  }
-
-  /// Adds a page and, if it is a folder's, everything in the folder. Folders are as deep as the file system lets them be,
-  /// which is far less than a stack holds.
-  private mutating func append(_ page: Page, parent: Int?, _ byFolder: [String: [Child]], _ all: [Page]) {
+  private mutating func append(_ page: Page, parent: Int?) -> Int {
     let index = pages.count
-    var page = page
-    page.parent = parent
     pages.append(page)
     indices[page.file] = index
-    if let parent { pages[parent].children.append(index) }
-    guard fileName(of: page.file) == "index.md" else { return }
-    for child in (byFolder[folder(of: page.file)] ?? []).sorted(by: Self.comesFirst) {
-      append(all[child.number], parent: index, byFolder, all)
+    if let parent {
+      pages[index].parent = parent
+      pages[parent].children.append(index)
     }
+    return index
   }
 
   mutating func setComponent(_ component: Int, ofPage page: Int) {
@@ -130,15 +111,10 @@ struct SiteIndex: Sendable {
     pages[page].title = title
   }
 
-  private static func comesFirst(_ a: Child, _ b: Child) -> Bool {
-    if a.order != b.order { return a.order < b.order }
-    if a.title != b.title { return a.title.hasBytes(before: b.title) }
-    return a.file.hasBytes(before: b.file)
-  }
-
   /// `content/guides/start.md` → `guides/start.html`.
   private static func address(of file: String) -> String {
-    file.dropFirst(ContentFolder.name.utf8.count + 1).dropLast(".md".utf8.count) + ".html"
+    let path = file.utf8.dropFirst(ContentFolder.name.utf8.count + 1).dropLast(".md".utf8.count)
+    return String(Substring(path)) + ".html"
   }
 
   /// `content/news-cell` → `News cell`.
@@ -153,5 +129,93 @@ struct SiteIndex: Sendable {
     if pages[page].address == PageWriter.notFoundName { return hostRoot }
     let depth = pages[page].address.utf8.count { $0 == UInt8(ascii: "/") }
     return String(repeating: "../", count: depth)
+  }
+}
+
+/// Pages by the folders that they stand in, in any order.
+private struct PageFolders {
+  /// The first is the content.
+  private(set) var all = [Folder(path: ContentFolder.name, parent: nil)]
+  private(set) var pages: [SiteIndex.Page] = []
+  private var numbers = [ContentFolder.name: 0]
+  /// Where the last page stood: the next one mostly stands there too.
+  private var last = 0
+  /// The folders whose own pages these are, by the pages' numbers.
+  private var owners: [Int: Int] = [:]
+
+  struct Folder {
+    var path: String
+    var parent: Int?
+    /// The number of its own page.
+    var own: Int?
+    /// The numbers of the others in it.
+    var others: [Int] = []
+  }
+
+  mutating func add(_ page: SiteIndex.Page) {
+    if !page.file.isFile(in: all[last].path) { last = number(of: SiteBuilder.folder(of: page.file)) }
+    if fileName(of: page.file) == "index.md" {
+      setOwn(page, of: last)
+    } else {
+      all[last].others.append(pages.count)
+      pages.append(page)
+    }
+  }
+
+  /// Adds a folder of the content, and those that it stands in.
+  mutating func add(_ path: String) { _ = number(of: path) }
+
+  /// Gives every folder a page of its own, and a place in the one that it stands in.
+  mutating func fill(_ page: (_ path: String) -> SiteIndex.Page) {
+    for folder in all.indices {
+      if all[folder].own == nil { setOwn(page(all[folder].path), of: folder) }
+      if let parent = all[folder].parent, let own = all[folder].own { all[parent].others.append(own) }
+    }
+  }
+
+  private mutating func setOwn(_ page: SiteIndex.Page, of folder: Int) {
+    all[folder].own = pages.count
+    owners[pages.count] = folder
+    pages.append(page)
+  }
+
+  private mutating func number(of path: String) -> Int {
+    if let number = numbers[path] { return number }
+    if path.utf8.count <= ContentFolder.name.utf8.count { return 0 }
+    let parent = number(of: SiteBuilder.folder(of: path))
+    numbers[path] = all.count
+    all.append(Folder(path: path, parent: parent))
+    return all.count - 1
+  }
+
+  /// The folder whose own page this is, but for the first.
+  func folder(ofPage page: Int) -> Int? { owners[page] }
+
+  /// The pages in a folder besides its own, in menu order.
+  func children(of folder: Int) -> [Int] {
+    let children = all[folder].others.map { (page: $0, order: pages[$0].facts.order ?? .infinity) }
+    return children.sorted { a, b in
+      if a.order != b.order { return a.order < b.order }
+      let (first, second) = (pages[a.page], pages[b.page])
+      if first.title != second.title { return first.title.hasBytes(before: second.title) }
+      return first.file.hasBytes(before: second.file)
+    }.map(\.page)
+  }
+}
+
+extension String {
+  /// Whether this is the path of a file that stands right in a folder.
+  fileprivate func isFile(in folder: String) -> Bool {
+    var (path, folder) = (self, folder)
+    return path.withUTF8 { path in
+      folder.withUTF8 { folder in
+        guard path.count > folder.count, path[folder.count] == UInt8(ascii: "/"), let a = path.baseAddress,
+          let b = folder.baseAddress
+        else { return false }
+        var rest = path.count - 1
+        while path[rest] != UInt8(ascii: "/") { rest -= 1 }
+        return rest == folder.count && memcmp(a, b, folder.count) == 0
+      }
+    }
   }
 }

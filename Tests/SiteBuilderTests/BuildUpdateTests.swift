@@ -193,14 +193,24 @@ import Testing
       fixes: [.init("fix", edits: [.init(range: place, replacement: "x")], isSafe: true), .init("other")])
     let stamp = FileStamp(size: 7, modified: .max, changed: -1, number: .max)
     let hash = ContentHash(of: [1, 2, 3])
+    var pages = RecordedPages()
+    pages.append(title: "T", facts)
+    pages.append(title: "Other", facts)
+    pages.append(title: "T", PageFacts())
+    pages.setMessages(reading: [message], writing: [message, message], at: 1)
+    let inputs = InputFiles(
+      FileList([("a.md", stamp), ("b.txt", stamp)]), isSettled: [true, false], hashes: [hash, ContentHash(of: [])],
+      baseline: .init(stamp: stamp, isSettled: true, hash: hash))
     let record = BuildRecord(
-      environment: hash, texts: hash, inputs: [.init(path: "content/a.md", stamp: stamp, isSettled: true, hash: hash)],
-      pages: [
-        .init(file: "content/a.md", title: "T", facts: Shared(facts), reading: [message], writing: [message, message])
-      ],
+      environment: hash, texts: hash, inputs: inputs, pages: pages,
       diagnostics: [message], outputs: FileList([("a.html", stamp)]), textLengths: [3, 4], pageCount: 2,
       componentCount: 3, newTexts: [.init(page: 1, bytes: [7])], parts: hash,
       newParts: [.init(page: 0, bytes: [8, 9])])
+    for (page, title, facts) in [(0, "T", facts), (1, "Other", facts), (2, "T", PageFacts())] {
+      #expect(record.pages.page(at: page)?.title == title)
+      #expect(record.pages.page(at: page)?.facts == facts)
+    }
+    #expect(record.pages.page(at: 3) == nil)
     #expect(BuildRecord(packed: Array(record.packed.joined())) == record)
     // Whoever adds a fact writes and reads it too, and names it here.
     #expect(
