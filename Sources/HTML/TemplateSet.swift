@@ -28,15 +28,18 @@ public struct TemplateSet: Sendable {
   }
 
   private init(_ linker: TemplateLinker) {
-    names = linker.names
-    instructions = linker.instructions
-    places = linker.places
-    files = linker.files
-    literals = linker.literals
-    parts = linker.parts
-    valueNames = linker.valueNames
-    bodies = linker.bodies
-    indices = linker.indices
+    self.init(
+      names: linker.names, instructions: linker.instructions, places: linker.places, files: linker.files,
+      literals: linker.literals, parts: linker.parts, valueNames: linker.valueNames, bodies: linker.bodies)
+  }
+
+  init(
+    names: [String], instructions: [Instruction], places: [(file: Int, bytes: Range<Int>)], files: [String],
+    literals: [UInt8], parts: [TemplateName], valueNames: [Range<Int>], bodies: [Range<Int>]
+  ) {
+    (self.names, self.instructions, self.places, self.files) = (names, instructions, places, files)
+    (self.literals, self.parts, self.valueNames, self.bodies) = (literals, parts, valueNames, bodies)
+    indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   public func contains(_ name: String) -> Bool {

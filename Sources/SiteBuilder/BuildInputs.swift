@@ -116,7 +116,7 @@ struct BuildInputs: Sendable {
         writer.integer(stamp.modified)
       }
     }
-    tools.hash(start.theme.value.hash)
+    tools.hash(start.theme.files.hash)
     self.tools = ContentHash(of: tools.packed)
   }
 

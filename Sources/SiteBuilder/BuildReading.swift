@@ -18,7 +18,7 @@ extension BuildRequest {
     return Settings.reading(try read(file), file: file)
   }
 
-  func loadTheme(_ settings: Settings) async throws(BuildFailure) -> Reported<Theme> {
+  func readTheme(_ settings: Settings) throws(BuildFailure) -> KnownTheme {
     let place = SourceRange(file: ContentFolder.settings, bytes: 0..<0)
     let name = theme.map { Located($0, at: place) } ?? settings.theme ?? Located("default", at: place)
     var places = [(folder: root + "/themes", shown: "themes")]
@@ -30,7 +30,8 @@ extension BuildRequest {
       guard known.contains(theme) else { throw .unknownTheme(theme, known: known) }
     }
     do throws(FileError) {
-      return try await Theme.loading(name, from: places, language: settings.language, live: live, jobs: jobs)
+      let files = try ThemeFiles(name, in: places, language: settings.language, live: live)
+      return KnownTheme(files, at: records + "/theme", jobs: jobs)
     } catch {
       throw .file(error)
     }

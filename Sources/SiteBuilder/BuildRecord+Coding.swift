@@ -10,24 +10,24 @@ extension BuildRecord {
   /// The form of the bytes.
   private static let version: UInt8 = 7
 
-  /// The record and, before it, its hash.
+  /// What a ``RecordReader`` reads.
   var packed: [[UInt8]] {
-    var writer = PackedWriter()
-    writer.byte(Self.version)
-    writer.text(Framebook.version)
-    writer.hash(environment)
-    writer.hash(texts)
+    var writer = RecordWriter()
+    writer.head.byte(Self.version)
+    writer.head.text(Framebook.version)
+    writer.head.hash(environment)
+    writer.head.hash(texts)
     writer.inputs(inputs)
-    writer.bytes(pages.bytes)
-    writer.list(pages.ends) { $0.integer(Int($1)) }
-    writer.messages(pages.reading)
-    writer.messages(pages.writing)
-    writer.list(diagnostics) { $0.diagnostic($1) }
-    for piece in outputs.packed { writer.bytes(piece) }
-    writer.list(textLengths) { $0.integer($1) }
-    writer.integer(pageCount)
-    writer.integer(componentCount)
-    writer.optional(spare) { writer, spare in
+    writer.section(pages.bytes)
+    writer.head.list(pages.ends) { $0.integer(Int($1)) }
+    writer.head.messages(pages.reading)
+    writer.head.messages(pages.writing)
+    writer.head.list(diagnostics) { $0.diagnostic($1) }
+    for piece in outputs.packed { writer.section(piece) }
+    writer.head.list(textLengths) { $0.integer($1) }
+    writer.head.integer(pageCount)
+    writer.head.integer(componentCount)
+    writer.head.optional(spare) { writer, spare in
       writer.list(spare.differing) { $0.text($1) }
       writer.list(spare.folders) { writer, folder in
         writer.text(folder.path)
@@ -35,35 +35,33 @@ extension BuildRecord {
         writer.integer(folder.modified)
       }
     }
-    writer.texts(newTexts)
-    writer.hash(parts)
-    writer.texts(newParts)
-    let body = writer.packed
-    return [ContentHash(of: body).bytes, body]
+    writer.head.texts(newTexts)
+    writer.head.hash(parts)
+    writer.head.texts(newParts)
+    return writer.pieces
   }
 
   /// Nil if the bytes are none that ``packed`` gives.
   init?(packed: [UInt8]) {
-    let body = packed.dropFirst(ContentHash.size)
-    guard ContentHash(of: body).bytes.elementsEqual(packed.prefix(ContentHash.size)) else { return nil }
-    var reader = PackedReader(packed, from: body.startIndex)
-    guard reader.byte() == Self.version, reader.text() == Framebook.version else { return nil }
-    environment = reader.hash()
-    texts = reader.hash()
+    guard var reader = RecordReader(packed), reader.head.byte() == Self.version,
+      reader.head.text() == Framebook.version
+    else { return nil }
+    environment = reader.head.hash()
+    texts = reader.head.hash()
     guard let inputs = reader.inputs() else { return nil }
     self.inputs = inputs
     let pages = RecordedPages(
-      bytes: reader.bytes(), ends: reader.list { UInt32(truncatingIfNeeded: $0.integer()) })
+      bytes: reader.section(), ends: reader.head.list { UInt32(truncatingIfNeeded: $0.integer()) })
     guard var pages else { return nil }
-    (pages.reading, pages.writing) = (reader.messages(), reader.messages())
+    (pages.reading, pages.writing) = (reader.head.messages(), reader.head.messages())
     self.pages = pages
-    diagnostics = reader.list { $0.diagnostic() }
-    guard let files = FileList(paths: reader.bytes(), numbers: reader.bytes()) else { return nil }
+    diagnostics = reader.head.list { $0.diagnostic() }
+    guard let files = FileList(paths: reader.section(), numbers: reader.section()) else { return nil }
     outputs = files
-    textLengths = reader.list { $0.integer() }
-    pageCount = reader.integer()
-    componentCount = reader.integer()
-    spare = reader.optional { reader in
+    textLengths = reader.head.list { $0.integer() }
+    pageCount = reader.head.integer()
+    componentCount = reader.head.integer()
+    spare = reader.head.optional { reader in
       SpareSite(
         differing: reader.list { $0.text() },
         folders: reader.list { reader in
@@ -71,10 +69,87 @@ extension BuildRecord {
             path: reader.text(), number: UInt64(UInt(bitPattern: reader.integer())), modified: reader.integer())
         })
     }
-    newTexts = reader.texts()
-    parts = reader.hash()
-    newParts = reader.texts()
+    newTexts = reader.head.texts()
+    parts = reader.head.hash()
+    newParts = reader.head.texts()
     guard reader.isComplete else { return nil }
+  }
+}
+
+/// A record as bytes: the hash and the length of its head, the head, and sections that are long and stay as they are.
+struct RecordWriter {
+  var head = PackedWriter()
+  private var sections: [[UInt8]] = []
+
+  /// Says in the head how long a section is, and what it hashes to.
+  mutating func section(_ bytes: [UInt8]) {
+    head.integer(bytes.count)
+    head.hash(ContentHash(of: bytes))
+    sections.append(bytes)
+  }
+
+  fileprivate mutating func inputs(_ inputs: InputFiles) {
+    for piece in inputs.content.packed { section(piece) }
+    section(inputs.isSettled.map { $0 ? 1 : 0 })
+    section(ContentHash.packed(inputs.hashes))
+    head.optional(inputs.baseline) { writer, baseline in
+      writer.stamp(baseline.stamp)
+      writer.flags(baseline.isSettled)
+      writer.optional(baseline.hash) { $0.hash($1) }
+    }
+  }
+
+  var pieces: [[UInt8]] {
+    let head = head.packed
+    let size = withUnsafeBytes(of: UInt64(head.count).littleEndian) { Array($0) }
+    return [ContentHash(of: head).bytes, size, head] + sections
+  }
+}
+
+struct RecordReader {
+  var head: PackedReader
+  private let bytes: [UInt8]
+  /// Where the next section begins.
+  private var next: Int
+
+  /// Nil if this is no head that says its own hash.
+  init?(_ bytes: [UInt8]) {
+    let start = ContentHash.size + 8
+    guard bytes.count >= start else { return nil }
+    let size = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: ContentHash.size, as: UInt64.self) }
+    guard let count = Int(exactly: UInt64(littleEndian: size)), count <= bytes.count - start,
+      ContentHash(of: bytes[start..<start + count]) == ContentHash(bytes: bytes, at: 0)
+    else { return nil }
+    self.bytes = bytes
+    head = PackedReader(bytes, from: start, to: start + count)
+    next = start + count
+  }
+
+  /// Whether everything was read, and nothing of it was wrong.
+  var isComplete: Bool { head.isComplete && next == bytes.count }
+
+  /// The next section; one that is not what the head says is wrong.
+  mutating func section() -> [UInt8] {
+    let (count, hash) = (head.integer(), head.hash())
+    guard count >= 0, count <= bytes.count - next, ContentHash(of: bytes[next..<next + count]) == hash else {
+      head.refuse()
+      return []
+    }
+    next += count
+    return Array(bytes[next - count..<next])
+  }
+
+  fileprivate mutating func inputs() -> InputFiles? {
+    guard let content = FileList(paths: section(), numbers: section()) else { return nil }
+    let (settled, hashes) = (section(), section())
+    guard settled.count == content.count, hashes.count == content.count * ContentHash.size else { return nil }
+    let baseline = head.optional { reader in
+      InputFiles.Baseline(
+        stamp: reader.stamp(), isSettled: reader.flags(1)(0), hash: reader.optional { $0.hash() })
+    }
+    return InputFiles(
+      content, isSettled: settled.map { $0 == 1 },
+      hashes: content.indices.map { ContentHash(bytes: hashes, at: $0 * ContentHash.size) }, baseline: baseline)
   }
 }
 
@@ -106,18 +181,6 @@ extension PackedWriter {
   fileprivate mutating func located(_ name: Located<String>) {
     text(name.value)
     range(name.place)
-  }
-
-  fileprivate mutating func inputs(_ inputs: InputFiles) {
-    for piece in inputs.content.packed { bytes(piece) }
-    bytes(inputs.isSettled.map { $0 ? 1 : 0 })
-    let hashes = inputs.hashes.flatMap { hash in [hash?.low ?? 0, hash?.high ?? 0].lazy.map(\.littleEndian) }
-    bytes(hashes.withUnsafeBytes { Array($0) })
-    optional(inputs.baseline) { writer, baseline in
-      writer.stamp(baseline.stamp)
-      writer.flags(baseline.isSettled)
-      writer.optional(baseline.hash) { $0.hash($1) }
-    }
   }
 
   fileprivate mutating func messages(_ messages: [Int: [Diagnostic]]) {
@@ -214,19 +277,6 @@ extension PackedReader {
     if let value = find(text()) { return value }
     refuse()
     return fallback
-  }
-
-  fileprivate mutating func inputs() -> InputFiles? {
-    guard let content = FileList(paths: bytes(), numbers: bytes()) else { return nil }
-    let (settled, hashes) = (bytes(), bytes())
-    guard settled.count == content.count, hashes.count == content.count * ContentHash.size else { return nil }
-    let baseline = optional { reader in
-      InputFiles.Baseline(
-        stamp: reader.stamp(), isSettled: reader.flags(1)(0), hash: reader.optional { $0.hash() })
-    }
-    return InputFiles(
-      content, isSettled: settled.map { $0 == 1 },
-      hashes: content.indices.map { ContentHash(bytes: hashes, at: $0 * ContentHash.size) }, baseline: baseline)
   }
 
   fileprivate mutating func messages() -> [Int: [Diagnostic]] {

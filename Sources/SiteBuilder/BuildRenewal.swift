@@ -42,7 +42,7 @@ extension BuildRequest {
     kept.renewal = renewal
     renewal.keepSurveys(in: site, besides: Set(pages))
 
-    var report = BuildReport(diagnostics: [], text: prepared.text, words: servedWords(start))
+    var report = BuildReport(diagnostics: [], text: prepared.text, theme: start.theme)
     (report.pages, report.components) = (site.index.pages.count, site.library.entries.count)
     var inputs = inputs
     inputs.setHashes(of: sources.filter { changed.contains($0.file) })
@@ -128,7 +128,7 @@ extension BuildRequest {
   /// have it are the theme's.
   private func writesOldName(of renewal: Renewal, _ prepared: PreparedSite, _ start: BuildStart) -> Bool {
     let name = Array(renewal.old.assets.utf8)
-    if start.theme.value.sources.values.contains(where: { $0.holds(name) }) { return true }
+    if start.theme.files.sources.values.contains(where: { $0.holds(name) }) { return true }
     let folder = start.folder
     let files =
       folder.pages + folder.components + folder.screens + folder.tokens + folder.strings

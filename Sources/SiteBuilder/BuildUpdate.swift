@@ -12,7 +12,7 @@ extension BuildRequest {
       inputs.environment == record.environment, FileSystem.kind(output + "/" + SiteWriter.marker) == .file
     else { return nil }
     var report = BuildReport(
-      diagnostics: [], text: text(of: start.theme.value.sources), words: servedWords(start))
+      diagnostics: [], text: text(of: start.theme.files.sources), theme: start.theme)
     (report.pages, report.components) = (record.pageCount, record.componentCount)
     if changed.isEmpty {
       guard last.isInPlace(record.outputs) else { return nil }
@@ -26,21 +26,46 @@ extension BuildRequest {
 
     // What the rest of the site knows of a page has to be what it was.
     guard let sources = try sources(record, changed) else { return nil }
+    let writer = try siteWriter()
+    // While one task connects the pages, another begins to copy the text of all of them, which is long.
+    let fullText =
+      record.textLengths.isEmpty
+      ? nil : try world { () throws(FileError) in try writer.beginChanging(FullText.name) }
+    async let copying: Void? = jobs > 1 ? fullText?.copyAhead() : ()
+    let result = await result { () throws(BuildFailure) in
+      try await update(record, recorded, changed, sources, start, last, writer, fullText, &report)
+    }
+    fullText?.stop(at: 0)
+    await copying
+    if case .success(true) = result { return report }
+    // Nothing of it stays.
+    try world { () throws(FileError) in try writer.discard() }
+    _ = try result.get()
+    return nil
+  }
+
+  /// Writes pages whose texts have changed; false where the site is not as the last build left it.
+  private func update(
+    _ record: BuildRecord, _ inputs: InputFiles, _ changed: Set<String>, _ sources: [SourcePage], _ start: BuildStart,
+    _ last: LastBuild, _ writer: SiteWriter, _ fullText: ChangedFile?, _ report: inout BuildReport
+  ) async throws(BuildFailure) -> Bool {
     let prepared = try await prepare(start, known: sources)
     leaveToSystem(prepared)
-    guard last.isInPlace(record.outputs) else { return nil }
+    guard last.isInPlace(record.outputs) else { return false }
     let index = prepared.site.index
     let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
-    guard let kept = kept(record, in: prepared.site) else { return nil }
+    guard var kept = kept(record, in: prepared.site) else { return false }
+    kept.fullText = fullText
     // What was read is what counts, should a page have changed since it was hashed.
     var inputs = inputs
     inputs.setHashes(of: sources.filter { changed.contains($0.file) })
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
     let written = try await write(
-      prepared, SourceTexts(prepared.bytes), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors)
+      prepared, SourceTexts(prepared.bytes), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors,
+      with: writer)
 
-    if written.isLacking { return nil }
+    if written.isLacking { return false }
 
     var new = record
     for (page, diagnostics) in zip(pages, written.byPage) {
@@ -50,13 +75,13 @@ extension BuildRequest {
     report.diagnostics = new.allDiagnostics(checks)
     if let outcome = written.outcome {
       // Without them the next build does everything again.
-      guard await keepTexts(of: pages, written, after: kept.found, in: &new) else { return report }
+      guard await keepTexts(of: pages, written, after: kept.found, in: &new) else { return true }
       keepParts(of: pages, written, in: &new)
       new.textLengths = written.textLengths
-      new.inputs = recorded
+      new.inputs = inputs
       keep(new, of: outcome)
     }
-    return report
+    return true
   }
 
   /// Keeps what readers can look for on some pages, in the record or in the file beside it; false where what is known of

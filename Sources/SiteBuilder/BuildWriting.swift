@@ -34,6 +34,8 @@ extension BuildRequest {
     var spare: SpareSite?
     /// How long the pieces of the text of all pages are; nil where it is not ours.
     var textLengths: [Int]?
+    /// The new text of all pages, where its beginning is copied already.
+    var fullText: ChangedFile?
     /// What the indices hold of every page; nil for a site without indices.
     var found: FoundTexts?
     /// What else has changed; nil where only texts have.
@@ -42,12 +44,14 @@ extension BuildRequest {
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
   ///
-  /// - Parameter kept: what stays of the old site; without it everything is written that is no page.
+  /// - Parameters:
+  ///   - kept: what stays of the old site; without it everything is written that is no page.
+  ///   - begun: what the new site is written with, if something of it is written already.
   func write(
     _ prepared: PreparedSite, _ texts: SourceTexts, pages: [Int], keeping kept: Kept? = nil,
-    _ report: inout BuildReport, mayReplace: Bool
+    _ report: inout BuildReport, mayReplace: Bool, with begun: SiteWriter? = nil
   ) async throws(BuildFailure) -> Written {
-    let writer = try siteWriter()
+    let writer = if let begun { begun } else { try siteWriter() }
     do throws(BuildFailure) {
       return try await write(prepared, texts, pages: pages, keeping: kept, &report, mayReplace: mayReplace, to: writer)
     } catch {
@@ -70,6 +74,9 @@ extension BuildRequest {
     let isWhole = kept == nil && mayReplace && !taken.contains(FullText.name)
     let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
     fullText?.add(site.fullTextHead, at: 0)
+    if let kept, let lengths = kept.textLengths, let first = pages.min() {
+      kept.fullText?.stop(at: FullText.start(of: first, in: lengths))
+    }
     let stage = watch.begin(.pages, count: pages.count)
     let order = site.writingOrder(of: pages)
     var rendered = await concurrentMap(order, jobs: jobs) { page in
@@ -272,10 +279,10 @@ extension BuildRequest {
       if text == nil { return nil }
     }
     // The text of all pages is long: one task copies it while another looks after the indices.
-    async let copied = jobs > 1 ? writer.replaceFullText(text) : nil
+    async let copied = jobs > 1 ? writer.replaceFullText(text, kept.fullText) : nil
     guard var common = await indexFiles(updating: kept, with: pages, pageWriter) else { return nil }
     guard let text else { return common }
-    let copy = await copied ?? writer.replaceFullText(text)
+    let copy = await copied ?? writer.replaceFullText(text, kept.fullText)
     guard let entry = try world({ () throws(FileError) in try copy?.get() ?? nil }) else { return nil }
     (common.fullText, common.textLengths) = (entry, text.lengths)
     return common

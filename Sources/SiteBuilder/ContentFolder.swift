@@ -109,6 +109,12 @@ func fileName(of path: String) -> String {
   return String(path[path.utf8.index(after: slash)...])
 }
 
+/// Whether a page is that of the folder that it stands in.
+func isFolderPage(_ file: String) -> Bool {
+  guard let slash = file.lastSlash else { return file == "index.md" }
+  return file.utf8[slash...].elementsEqual("/index.md".utf8)
+}
+
 extension String {
   fileprivate var lastSlash: String.Index? {
     var path = self

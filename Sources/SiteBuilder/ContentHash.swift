@@ -19,6 +19,17 @@ struct ContentHash: Hashable, Sendable {
     self.init(low: hash.low64, high: hash.high64)
   }
 
+  /// Hashes one behind another, each as ``bytes`` gives it; one that nobody knows is zero.
+  static func packed(_ hashes: [ContentHash?]) -> [UInt8] {
+    var packed: [UInt8] = []
+    packed.reserveCapacity(hashes.count * size)
+    for hash in hashes {
+      withUnsafeBytes(of: (hash?.low ?? 0).littleEndian) { packed += $0 }
+      withUnsafeBytes(of: (hash?.high ?? 0).littleEndian) { packed += $0 }
+    }
+    return packed
+  }
+
   /// What stands in bytes from a place on, as ``bytes`` gives it; zero where there are too few.
   init(bytes: [UInt8], at start: Int) {
     func part(_ start: Int) -> UInt64 {

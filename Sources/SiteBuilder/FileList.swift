@@ -172,12 +172,16 @@ struct FileList: Hashable, Sendable {
 
   /// Paths, ends and stamps, each number in eight bytes, the smallest first.
   var packed: [[UInt8]] {
-    var numbers: [UInt64] = []
-    numbers.reserveCapacity(count * 5)
-    for (end, stamp) in zip(ends, stamps) {
-      for part in [stamp.size, stamp.modified, stamp.changed] { numbers.append(UInt64(bitPattern: Int64(part))) }
-      numbers.append(stamp.number)
-      numbers.append(UInt64(end))
+    let numbers = [UInt64](unsafeUninitializedCapacity: count * 5) { numbers, size in
+      for (end, stamp) in zip(ends, stamps) {
+        func put(_ number: UInt64, _ place: Int) { numbers[size + place] = number.littleEndian }
+        put(UInt64(bitPattern: Int64(stamp.size)), 0)
+        put(UInt64(bitPattern: Int64(stamp.modified)), 1)
+        put(UInt64(bitPattern: Int64(stamp.changed)), 2)
+        put(stamp.number, 3)
+        put(UInt64(end), 4)
+        size += 5
+      }
     }
     return [paths, numbers.withUnsafeBytes { Array($0) }]
   }

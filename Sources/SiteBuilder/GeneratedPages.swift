@@ -31,14 +31,16 @@ enum GeneratedPage: String, CaseIterable, Sendable {
   static func folders(
     for sources: [SourcePage], _ library: ComponentLibrary, _ screens: ScreenLibrary
   ) -> [String] {
-    let written = Set(sources.map(\.file))
-    return allCases.filter { $0.isNeeded(library, screens) && written.isDisjoint(with: $0.files) }.map(\.folder)
+    allCases.filter { page in
+      page.isNeeded(library, screens) && !sources.contains { page.files.contains($0.file) }
+    }.map(\.folder)
   }
 
   /// The one that a page is, if it is one and has nothing to say of itself.
   init?(_ page: Int, in index: SiteIndex) {
+    if index.pages[page].isWritten { return nil }
     let entry = index.pages[page]
-    guard !entry.isWritten, entry.component == nil, entry.screen == nil,
+    guard entry.component == nil, entry.screen == nil,
       let found = Self.allCases.first(where: { $0.files.contains(entry.file) })
     else { return nil }
     self = found

@@ -57,6 +57,9 @@ extension Site {
 enum FullText {
   static let name = "llms-full.txt"
 
+  /// Where the piece of a page begins.
+  static func start(of page: Int, in lengths: [Int]) -> Int { lengths.prefix(page + 1).reduce(0, &+) }
+
   /// What becomes of an old text with other pieces for some pages; nil if a page has no place there.
   ///
   /// - Parameters:
@@ -91,10 +94,14 @@ enum FullText {
 
 extension SiteWriter {
   /// Takes the text of all pages with what is other in it; nil if nothing is, or if the old text is not that long.
-  func replaceFullText(_ change: FullText.Change?) -> Result<Entry?, FileError>? {
+  ///
+  /// - Parameter begun: the new text, if it was begun already.
+  func replaceFullText(_ change: FullText.Change?, _ begun: ChangedFile?) -> Result<Entry?, FileError>? {
     change.map { change in
       Result { () throws(FileError) in
-        try add(FullText.name, of: change.oldSize, replacing: change.replacements)
+        let file = if let begun { begun } else { try beginChanging(FullText.name) }
+        guard let file else { return nil }
+        return try end(FullText.name, file, of: change.oldSize, replacing: change.replacements)
       }
     }
   }

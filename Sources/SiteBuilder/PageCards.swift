@@ -62,8 +62,9 @@ struct PageCards {
 extension SiteIndex {
   /// Says which pages ask for a picture of something that there is not.
   func unknownPictures(_ library: ComponentLibrary, _ screens: ScreenLibrary) -> [Diagnostic] {
-    pages.compactMap { page in
-      guard let name = page.facts.picture, library.index(named: name.value) == nil, !library.isUnread(name.value),
+    pages.indices.compactMap { page in
+      guard let name = pages[page].facts.picture, library.index(named: name.value) == nil,
+        !library.isUnread(name.value),
         screens.index(named: name.value) == nil, !screens.isUnread(name.value),
         !library.values.tokens.tokens.contains(where: { isName($0.name, in: name.value) })
       else { return nil }

@@ -52,8 +52,10 @@ public struct BuildReport: Sendable {
   public var removed = 0
   /// The lines of the files that messages speak of.
   public var text: @Sendable (String) -> [UInt8]?
+  let theme: KnownTheme
+
   /// What is said over a page while it is served.
-  public var words: ServedWords
+  public var words: ServedWords { ServedWords(theme.value.value.words) }
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -103,7 +105,7 @@ struct PreparedSite: Sendable {
 struct BuildStart: Sendable {
   var folder: ContentFolder
   var settings: Reported<Settings>
-  var theme: Reported<Theme>
+  var theme: KnownTheme
   /// What files hold, as far as it is known already.
   var hashes: [String: ContentHash] = [:]
 }
@@ -121,8 +123,8 @@ extension BuildRequest {
     leaveToSystem(last)
     async let ahead: Void = jobs > 1 ? last.lookAhead() : ()
     let settings = try settings()
-    async let theme =
-      jobs > 1 ? result { () throws(BuildFailure) in try await loadTheme(settings.value) } : nil
+    async let themeAhead =
+      jobs > 1 ? result { () throws(BuildFailure) in try readTheme(settings.value) } : nil
     let folder = try contentFolder()
     let record = last.record.value
     // A first build reads all pages, for which it need not know the theme.
@@ -131,8 +133,10 @@ extension BuildRequest {
     async let ready: Void =
       isFirst && jobs > 1
       ? pages.leave(result { () throws(BuildFailure) in try await readPages(folder) }) : ()
-    let loaded = if let theme = await theme { try theme.get() } else { try await loadTheme(settings.value) }
-    var start = BuildStart(folder: folder, settings: settings, theme: loaded)
+    let theme = if let ahead = await themeAhead { try ahead.get() } else { try readTheme(settings.value) }
+    // It is asked for where something has changed, and then late.
+    if jobs > 1 { Task { theme.workOut() } }
+    var start = BuildStart(folder: folder, settings: settings, theme: theme)
     var inputs = BuildInputs(start, root: root, at: time)
     try world { () throws(FileError) in try inputs.hash(after: record, root: root) }
     start.hashes = inputs.hashes
@@ -153,7 +157,7 @@ extension BuildRequest {
     let texts = prepared.moveTexts()
     leaveToSystem(prepared)
     let (site, checks) = (prepared.site, prepared.site.settings.checks)
-    var report = BuildReport(diagnostics: [], text: prepared.text, words: servedWords(start))
+    var report = BuildReport(diagnostics: [], text: prepared.text, theme: start.theme)
     report.pages = site.index.pages.count
     report.components = site.library.entries.count
     let diagnostics = checks.applied(to: prepared.diagnostics)
@@ -166,6 +170,7 @@ extension BuildRequest {
     if written.isInPlace {
       let replacing = watch.begin(.replacing)
       keep(inputs, prepared, await prints ?? SitePrints(site, hashes), written)
+      theme.keep()
       watch.end(replacing)
     }
     return report
@@ -180,7 +185,7 @@ extension BuildRequest {
   func start() async throws(BuildFailure) -> BuildStart {
     let folder = try contentFolder()
     let settings = try settings()
-    return BuildStart(folder: folder, settings: settings, theme: try await loadTheme(settings.value))
+    return BuildStart(folder: folder, settings: settings, theme: try readTheme(settings.value))
   }
 
   /// The settings of the site, with those of the request.
@@ -191,7 +196,7 @@ extension BuildRequest {
   }
 
   /// What comes of a stage that runs beside others.
-  private func result<Value>(
+  func result<Value>(
     of stage: () async throws(BuildFailure) -> Value
   ) async -> Result<Value, BuildFailure> {
     do throws(BuildFailure) { return .success(try await stage()) } catch { return .failure(error) }
@@ -206,8 +211,8 @@ extension BuildRequest {
   func prepare(
     _ start: BuildStart, known: [SourcePage]? = nil, readPages read: [SourcePage]? = nil
   ) async throws(BuildFailure) -> PreparedSite {
-    let (folder, settings, theme) = (start.folder, start.settings, start.theme)
-    async let words = known == nil && jobs > 1 ? theme.value.wordProblems() : nil
+    let (folder, settings) = (start.folder, start.settings)
+    async let words = known == nil && jobs > 1 ? start.theme.files.wordProblems() : nil
     let reading = watch.begin(.values)
     let values = try readValues(folder)
     let locales = try readLocales(folder)
@@ -229,6 +234,7 @@ extension BuildRequest {
       watch.end(reading)
     }
     let connecting = watch.begin(.connecting)
+    let theme = start.theme.value
     var index = SiteIndex.connecting(
       pages, to: library.value, screens.value, home: theme.value.words.text("home"))
     index.value.nameGeneratedPages(theme.value.words)
@@ -240,7 +246,7 @@ extension BuildRequest {
       + locales.diagnostics + contexts.diagnostics + extensions.diagnostics + library.diagnostics + screens.diagnostics
       + flows.diagnostics + index.diagnostics + baseline.diagnostics
 
-    if known == nil { diagnostics += await words ?? theme.value.wordProblems() }
+    if known == nil { diagnostics += await words ?? start.theme.files.wordProblems() }
     // What a file with mistakes would use, nobody knows.
     let isWhole =
       !settings.value.checks.applied(to: diagnostics).hasErrors && !pages.contains { $0.diagnostics.hasErrors }

@@ -9,8 +9,7 @@ extension SiteIndex {
     var shown: Set<Int> = []
     let byFolder = Dictionary(grouping: screens.entries.indices) { folder(of: screens.entries[$0].screen.file) }
     for page in pages.indices {
-      let entry = pages[page]
-      if let name = entry.facts.screen {
+      if let name = pages[page].facts.screen {
         if let screen = screens.index(named: name.value) {
           setScreen(screen, ofPage: page)
           shown.insert(screen)
@@ -19,11 +18,11 @@ extension SiteIndex {
         }
         continue
       }
-      guard fileName(of: entry.file) == "index.md", entry.facts.component == nil,
-        let beside = byFolder[folder(of: entry.file)], beside.count == 1
+      guard !byFolder.isEmpty, isFolderPage(pages[page].file), pages[page].facts.component == nil,
+        let beside = byFolder[folder(of: pages[page].file)], beside.count == 1
       else { continue }
       setScreen(beside[0], ofPage: page)
-      if !entry.isWritten { setTitle(screens.entries[beside[0]].screen.name, ofPage: page) }
+      if !pages[page].isWritten { setTitle(screens.entries[beside[0]].screen.name, ofPage: page) }
       shown.insert(beside[0])
     }
     for screen in screens.entries.indices where !shown.contains(screen) {

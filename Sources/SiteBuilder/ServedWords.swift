@@ -13,8 +13,3 @@ public struct ServedWords: Hashable, Sendable {
     texts = words.texts(beginningWith: "serve.")
   }
 }
-
-extension BuildRequest {
-  /// What pages of this site say that no build writes into them.
-  func servedWords(_ start: BuildStart) -> ServedWords { ServedWords(start.theme.value.words) }
-}

@@ -154,7 +154,7 @@ private struct PageFolders {
 
   mutating func add(_ page: SiteIndex.Page) {
     if !page.file.isFile(in: all[last].path) { last = number(of: SiteBuilder.folder(of: page.file)) }
-    if fileName(of: page.file) == "index.md" {
+    if isFolderPage(page.file) {
       setOwn(page, of: last)
     } else {
       all[last].others.append(pages.count)

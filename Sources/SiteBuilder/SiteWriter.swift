@@ -115,18 +115,26 @@ struct SiteWriter: Sendable {
     return (Entry(path: file.path, isUnchanged: true, stamp: stamp), lengths)
   }
 
-  /// Takes a file of the new site that is the old site's with other bytes in some places; nil if the old one is not that
-  /// long.
-  func add(
-    _ path: String, of size: Int, replacing replacements: [FileSystem.Replacement]
+  /// Begins a file of the new site that is the old site's with other bytes in some places; nil if there is no old one.
+  func beginChanging(_ path: String) throws(FileError) -> ChangedFile? {
+    if FileSystem.fileStamp(output + "/" + path) == nil { return nil }
+    let target = staging + "/" + path
+    return try Self.makingFolder(of: target) { () throws(FileError) in
+      try ChangedFile(output + "/" + path, at: target)
+    }
+  }
+
+  /// Ends a file that is the old site's with other bytes in some places; nil if the old one is not that long.
+  func end(
+    _ path: String, _ file: ChangedFile, of size: Int, replacing replacements: [FileSystem.Replacement]
   ) throws(FileError) -> Entry? {
     let old = output + "/" + path
-    guard let stamp = FileSystem.fileStamp(old), stamp.size == size else { return nil }
-    if FileSystem.holds(old, replacements) { return Entry(path: path, isUnchanged: true, stamp: stamp) }
-    let target = staging + "/" + path
-    try FileSystem.makeFolder(FileSystem.split(target).folder)
-    let new = try FileSystem.write(old, of: size, with: replacements, to: target)
-    return Entry(path: path, isUnchanged: false, stamp: new)
+    if FileSystem.holds(old, replacements), let stamp = FileSystem.fileStamp(old), stamp.size == size {
+      file.stop(at: 0)
+      try FileSystem.remove(staging + "/" + path)
+      return Entry(path: path, isUnchanged: true, stamp: stamp)
+    }
+    return try file.end(of: size, with: replacements).map { Entry(path: path, isUnchanged: false, stamp: $0) }
   }
 
   /// What became of the old site.
@@ -176,7 +184,8 @@ struct SiteWriter: Sendable {
       try FileSystem.remove(staging)
       return outcome
     }
-    if let old, let spare = old.spare, let ready = try bring(spare, at: place, upToDate: changed, without: old.removed)
+    if let old, let spare = old.spare,
+      let ready = try bring(spare, at: place, upToDate: changed, without: old.removed, jobs: jobs)
     {
       outcome.folder = FileSystem.stamp(ready)?.number
       let before = try takePlace(ready, isNew: isNew)
@@ -223,7 +232,7 @@ struct SiteWriter: Sendable {
 
   /// Makes the spare site the new one; where it lies then, or nil if it cannot be used.
   private func bring(
-    _ spare: SpareSite, at place: String, upToDate changed: [Entry], without removed: Set<String>
+    _ spare: SpareSite, at place: String, upToDate changed: [Entry], without removed: Set<String>, jobs: Int
   ) throws(FileError) -> String? {
     let ready = staging + "-spare"
     // From here on it is nobody else's.
@@ -249,6 +258,7 @@ struct SiteWriter: Sendable {
     }
     for entry in changed {
       let target = ready + "/" + entry.path
+      if jobs > 1, entry.stamp.size >= Self.large { Self.removeLater(target) }
       try Self.makingFolder(of: target) { () throws(FileError) in
         try FileSystem.move(staging + "/" + entry.path, to: target)
       }
@@ -261,6 +271,15 @@ struct SiteWriter: Sendable {
       }
     }
     return ready
+  }
+
+  /// The size of a file, in bytes, that takes the system a while to take back.
+  private static let large = 1 << 22
+
+  /// Lets another task wait until the system has taken back a file that another one is about to take the place of.
+  private static func removeLater(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    if descriptor >= 0 { Task.detached { close(descriptor) } }
   }
 
   /// Keeps the site that was for the next build; nil where that cannot be.

@@ -57,9 +57,9 @@ extension SiteIndex {
     var shown: Set<Int> = []
     let byFolder = Dictionary(grouping: places.indices) { places[$0] }
     for page in index.pages.indices {
-      let entry = index.pages[page]
-      if entry.screen != nil, entry.facts.component == nil { continue }
-      if let name = entry.facts.component {
+      let component = index.pages[page].facts.component
+      if index.pages[page].screen != nil, component == nil { continue }
+      if let name = component {
         if let component = library.index(named: name.value) {
           index.setComponent(component, ofPage: page)
           shown.insert(component)
@@ -69,10 +69,10 @@ extension SiteIndex {
         continue
       }
       // A folder's page is about the component in the folder, if there is just one.
-      guard fileName(of: entry.file) == "index.md" else { continue }
-      guard let beside = byFolder[folder(of: entry.file)], beside.count == 1 else { continue }
+      guard !byFolder.isEmpty, isFolderPage(index.pages[page].file) else { continue }
+      guard let beside = byFolder[folder(of: index.pages[page].file)], beside.count == 1 else { continue }
       index.setComponent(beside[0], ofPage: page)
-      if !entry.isWritten { index.setTitle(library.entries[beside[0]].component.name, ofPage: page) }
+      if !index.pages[page].isWritten { index.setTitle(library.entries[beside[0]].component.name, ofPage: page) }
       shown.insert(beside[0])
     }
     for component in library.entries.indices where !shown.contains(component) {

@@ -10,113 +10,52 @@ struct Theme: Sendable {
   /// Files for the site's `assets/`, by name, with the paths that messages name.
   var assets: [(name: String, shown: String, bytes: [UInt8])]
   /// What it says in the site's language.
-  var words = Words(language: "en", [:])
-  /// What is wrong with the words of all languages; a build whose theme has not changed need not ask.
-  var wordProblems: @Sendable () -> [Diagnostic] = { [] }
+  var words: Words
   /// Template sources by the paths that messages name, to show their lines.
   var sources: [String: [UInt8]]
-
-  /// What all files of the theme hold.
-  private(set) var hash = ContentHash(of: [])
 
   /// What solves previews again in a reader's browser, where the site has it.
   static let liveScript = "assets/live.js"
   var hasLiveScript: Bool { assets.contains { $0.name == Self.liveScript } }
 
-  /// A file in the site's own `themes/` comes before one of the same name that Framebook brings, so that a site can
-  /// change one template without copying the theme.
+  /// Makes of its files what pages are written with.
   ///
-  /// A theme that is based on another has its templates and words where it has none of its own, and none of its assets.
-  ///
-  /// A theme that is not there has no templates and writes nothing, so that the pages are still checked.
-  ///
-  /// - Parameters:
-  ///   - name: the folder's name under `themes/`.
-  ///   - places: the `themes/` folders to look in, the site's own first, each with the prefix that messages show.
-  ///   - language: whose words it speaks.
-  ///   - live: the path of the script that solves previews again in a reader's browser; without it the theme's `live/`,
-  ///     which holds what else that takes, is left out.
-  ///   - jobs: with more than one, words are read while templates are.
-  static func loading(
-    _ name: Located<String>, from places: [(folder: String, shown: String)], language: Located<String>, live: String?,
-    jobs: Int
-  ) async throws(FileError) -> Reported<Theme> {
-    var theme = Theme(templates: TemplateSet.linking([:]).value, assets: [], sources: [:])
-    let family = try ThemeFamily.finding(name, in: places)
-    var diagnostics = family.diagnostics
-    guard let own = family.value.members.first else { return Reported(theme, diagnostics) }
-    var files = own.files
-    var known = Set(files.map(\.path))
-    for base in family.value.members.dropFirst() {
-      files += base.files.filter { $0.path.hasPrefix("templates/") && known.insert($0.path).inserted }
-    }
-    let isLive = live != nil && files.contains { $0.path.hasPrefix("live/") }
-
-    let layers = try strings(of: family.value.names, in: places, &theme.sources)
-    let spoken = ThemeWords.layers(layers, spokenIn: language)
-    async let wordsAhead =
-      jobs > 1 ? ThemeWords.reading(language, from: spoken, reportsMissing: false).value : nil
+  /// - Parameter words: what the theme says; asked for when the templates are read.
+  static func reading(_ files: ThemeFiles, words: () -> ThemeWords) -> Reported<Theme> {
     var templates: [String: Template] = [:]
-    for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
-      let bytes = try FileSystem.read(file.full)
-      if file.path.hasPrefix("templates/"), file.path.hasSuffix(".mustache") {
-        let template = Template.parsing(bytes, file: file.shown)
+    var assets: [(name: String, shown: String, bytes: [UInt8])] = []
+    var diagnostics: [Diagnostic] = []
+    for file in files.files {
+      if file.path.hasPrefix("templates/") {
+        let template = Template.parsing(file.bytes, file: file.shown)
         templates[String(file.path.dropFirst("templates/".count).dropLast(".mustache".count))] = template.value
-        diagnostics += template.diagnostics + Self.plainAssets(in: bytes, file: file.shown)
-        theme.sources[file.shown] = bytes
-      } else if file.path.hasPrefix("assets/") {
-        theme.assets.append((file.path, file.shown, AssetPacking.packed(bytes, path: file.path)))
-      } else if file.path.hasPrefix("live/"), isLive {
-        let packed = AssetPacking.packed(bytes, path: file.path)
-        theme.assets.append(("assets/" + file.path.dropFirst("live/".count), file.shown, packed))
+        diagnostics += template.diagnostics + Self.plainAssets(in: file.bytes, file: file.shown)
+      } else {
+        // What previews that are solved in the browser need besides lies in `live/`.
+        let name = file.path.hasPrefix("live/") ? "assets/" + file.path.dropFirst("live/".count) : file.path
+        assets.append((name, file.shown, AssetPacking.packed(file.bytes, path: file.path)))
       }
     }
-    theme.sources.merge(family.value.descriptions) { own, _ in own }
-    if let live, isLive { theme.assets.append((Self.liveScript, live, try FileSystem.read(live))) }
-    let words = await wordsAhead ?? ThemeWords.reading(language, from: spoken, reportsMissing: false).value
-    theme.words = words.words
-    // Languages that Framebook brings and the site does not speak are no business of its authors.
-    let checked = layers.allSatisfy(\.isBrought) ? spoken : layers
-    let languages = Set(layers.flatMap { $0.files.map(\.language) }).sorted()
-    theme.wordProblems = { ThemeWords.reading(language, from: checked, among: languages).diagnostics }
-    for index in theme.assets.indices where theme.assets[index].name.hasSuffix(".js") {
-      let script = theme.assets[index].bytes
-      theme.assets[index].bytes = script.replacing(Self.wordsOfScripts, with: Array(words.words.forScripts.utf8))
+    if let live = files.live { assets.append((Self.liveScript, live.shown, live.bytes)) }
+    let words = words()
+    for index in assets.indices where assets[index].name.hasSuffix(".js") {
+      assets[index].bytes = assets[index].bytes.replacing(
+        Self.wordsOfScripts, with: Array(words.words.forScripts.utf8))
     }
     templates.merge(words.templates) { own, _ in own }
-    theme.hash = theme.hashOfFiles(in: language.value)
     let linked = TemplateSet.linking(templates)
-    theme.templates = linked.value
     diagnostics += linked.diagnostics
-    let brought = places.dropFirst().map { $0.folder + "/" }
-    let ownFiles = files.filter { file in !brought.contains { file.full.hasPrefix($0) } }
-    diagnostics += skipped(family.value)
-    diagnostics += unread(
-      ownFiles, among: templates,
-      asked: Self.neededTemplates + [AlphabetPages.template, PageWriter.notFoundTemplate])
-    let isBased = family.value.members.count > 1
-    for needed in Self.neededTemplates where !theme.templates.contains(needed) {
-      diagnostics.append(.missingTemplate(needed, of: name, isBased: isBased))
+    diagnostics += files.problems(
+      among: templates, asked: Self.neededTemplates + [AlphabetPages.template, PageWriter.notFoundTemplate])
+    for needed in Self.neededTemplates where files.isThere && !linked.value.contains(needed) {
+      diagnostics.append(.missingTemplate(needed, of: files.name, isBased: files.isBased))
     }
-    return Reported(theme, diagnostics)
+    return Reported(
+      Theme(templates: linked.value, assets: assets, words: words.words, sources: files.sources), diagnostics)
   }
 
   /// In a script, the words that it needs; so pages need not hold them.
   private static let wordsOfScripts = Array("\"{{words.forScripts}}\"".utf8)
-
-  private func hashOfFiles(in language: String) -> ContentHash {
-    var writer = PackedWriter()
-    writer.text(language)
-    for file in sources.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      writer.text(file.key)
-      writer.bytes(file.value)
-    }
-    for asset in assets {
-      writer.text(asset.name)
-      writer.bytes(asset.bytes)
-    }
-    return ContentHash(of: writer.packed)
-  }
 
   /// The themes that there are, sorted.
   static func names(in places: [(folder: String, shown: String)]) throws(FileError) -> [String] {

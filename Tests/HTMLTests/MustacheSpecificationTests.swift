@@ -20,11 +20,14 @@ import Testing
       let main = Template.parsing(Array(test.template.utf8), file: "main")
       #expect(main.diagnostics.isEmpty, "\(module): \(test.name)")
       templates["main"] = main.value
-      var writer = MarkupWriter()
-      let diagnostics = TemplateSet.linking(templates).value.render(
-        "main", with: test.data.value, unknownNames: .empty, into: &writer)
-      #expect(diagnostics.isEmpty, "\(module): \(test.name)")
-      #expect(String(decoding: writer.bytes, as: UTF8.self) == test.expected, "\(module): \(test.name)")
+      let linked = TemplateSet.linking(templates).value
+      // As it was linked, and as it is when it was kept and read again.
+      for set in [linked, try #require(TemplateSet(linked.flat))] {
+        var writer = MarkupWriter()
+        let diagnostics = set.render("main", with: test.data.value, unknownNames: .empty, into: &writer)
+        #expect(diagnostics.isEmpty, "\(module): \(test.name)")
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == test.expected, "\(module): \(test.name)")
+      }
     }
   }
 }

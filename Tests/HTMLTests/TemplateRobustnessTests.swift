@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import HTML
+import TestSupport
 import Testing
 
 /// Any template gets an answer.
@@ -19,6 +20,38 @@ import Testing
     let shown = render(template, with: ["a": true])
     #expect(shown.text == "x")
     #expect(shown.diagnostics.isEmpty)
+  }
+
+  /// Numbers that were damaged where a set was kept lead nowhere: it is refused, or writes something.
+  @Test func aSetOfDamagedNumbersIsRefused() throws {
+    let text = "{{#a}}x{{b.c}}{{> p}}{{/a}}{{<p}}{{$x}}y{{/x}}{{/p}}{{^a}}z{{/a}}{{#a?}}w{{/a?}}"
+    let templates = ["main": text, "p": "{{$x}}{{{d}}}{{/x}}"]
+      .mapValues { Template.parsing(Array($0.utf8), file: "f").value }
+    let set = TemplateSet.linking(templates).value
+    let flat = set.flat
+    var random = SeededNumbers(seed: 8)
+    var refused = 0
+    for _ in 0..<3000 {
+      var other = flat
+      for _ in 0...Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: other.numbers.indices, using: &random)
+        other.numbers[place] = [-1, 0, 1, 7, 1000, .max, .min].randomElement(using: &random) ?? 0
+      }
+      guard let damaged = TemplateSet(other) else {
+        refused += 1
+        continue
+      }
+      for name in damaged.names {
+        var writer = MarkupWriter()
+        _ = damaged.render(name, with: ["a": ["b": ["c": "1"]], "d": "2"], unknownNames: .empty, into: &writer)
+      }
+    }
+    #expect(refused > 1000)
+    for count in flat.numbers.indices {
+      var other = flat
+      other.numbers.removeLast(other.numbers.count - count)
+      #expect(TemplateSet(other) == nil)
+    }
   }
 
   /// Two templates that call each other through everything that nests, on a small stack.
