@@ -19,7 +19,7 @@ extension BuildRecord {
     writer.head.hash(texts)
     writer.inputs(inputs)
     writer.section(pages.bytes)
-    writer.head.list(pages.ends) { $0.integer(Int($1)) }
+    for numbers in [pages.ends, pages.numbers] { writer.head.list(numbers) { $0.integer(Int($1)) } }
     writer.head.messages(pages.reading)
     writer.head.messages(pages.writing)
     writer.head.list(diagnostics) { $0.diagnostic($1) }
@@ -51,7 +51,8 @@ extension BuildRecord {
     guard let inputs = reader.inputs() else { return nil }
     self.inputs = inputs
     let pages = RecordedPages(
-      bytes: reader.section(), ends: reader.head.list { UInt32(truncatingIfNeeded: $0.integer()) })
+      bytes: reader.section(), ends: reader.head.list { UInt32(truncatingIfNeeded: $0.integer()) },
+      numbers: reader.head.list { UInt32(truncatingIfNeeded: $0.integer()) })
     guard var pages else { return nil }
     (pages.reading, pages.writing) = (reader.head.messages(), reader.head.messages())
     self.pages = pages

@@ -16,7 +16,7 @@ extension BuildRequest {
       old.surroundings == inputs.environment(without: start.folder.noted),
       FileSystem.kind(output + "/" + SiteWriter.marker) == .file, last.isInPlace(record.outputs)
     else { return nil }
-    guard let sources = try sources(record, changed) else { return nil }
+    guard let sources = try sources(record, recorded) else { return nil }
     let prepared = try await prepare(start, readPages: sources)
     leaveToSystem(prepared)
     let site = prepared.site
@@ -45,7 +45,7 @@ extension BuildRequest {
     var report = BuildReport(diagnostics: [], text: prepared.text, theme: start.theme)
     (report.pages, report.components) = (site.index.pages.count, site.library.entries.count)
     var inputs = inputs
-    inputs.setHashes(of: sources.filter { changed.contains($0.file) })
+    inputs.setHashes(of: sources.filter { $0.hash != nil })
     let written = try await write(
       prepared, SourceTexts(try texts(of: pages, in: site, known: prepared.bytes)), pages: pages, keeping: kept,
       &report, mayReplace: true)
@@ -76,7 +76,9 @@ extension BuildRequest {
 
   /// The pages as they were read, those that have changed anew; nil where the rest of the site would know something else
   /// of one.
-  func sources(_ record: BuildRecord, _ changed: Set<String>) throws(BuildFailure) -> [SourcePage]? {
+  ///
+  /// - Parameter inputs: the files of this build, which are those that the last one had.
+  func sources(_ record: BuildRecord, _ inputs: InputFiles) throws(BuildFailure) -> [SourcePage]? {
     var sources: [SourcePage] = []
     sources.reserveCapacity(record.pages.count)
     for (place, index) in record.inputs.pages.enumerated() {
@@ -85,7 +87,7 @@ extension BuildRequest {
       var source = SourcePage(
         file: file, bytes: [], title: page.title, sharedFacts: Shared(page.facts),
         diagnostics: record.pages.reading[place] ?? [])
-      if changed.contains(file) {
+      if inputs.hashes[index] != record.inputs.hashes[index] {
         let bytes = try world { () throws(FileError) in try FileSystem.read(root + "/" + file) }
         source = SourcePage.reading(bytes, file: file)
         guard source.title == page.title, source.facts == page.facts else { return nil }

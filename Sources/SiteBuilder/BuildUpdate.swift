@@ -25,15 +25,18 @@ extension BuildRequest {
     }
 
     // What the rest of the site knows of a page has to be what it was.
-    guard let sources = try sources(record, changed) else { return nil }
+    guard let sources = try sources(record, recorded) else { return nil }
     let writer = try siteWriter()
     // While one task connects the pages, another begins to copy the text of all of them, which is long.
     let fullText =
       record.textLengths.isEmpty
       ? nil : try world { () throws(FileError) in try writer.beginChanging(FullText.name) }
+    let numbers = sources.indices.lazy.filter { sources[$0].hash != nil }.map { Int(record.pages.numbers[$0]) }
+    let first = numbers.min()
+    fullText?.stop(at: FullText.start(of: first ?? 0, in: record.textLengths))
     async let copying: Void? = jobs > 1 ? fullText?.copyAhead() : ()
     let result = await result { () throws(BuildFailure) in
-      try await update(record, recorded, changed, sources, start, last, writer, fullText, &report)
+      try await update(record, recorded, sources, start, last, writer, fullText, &report)
     }
     fullText?.stop(at: 0)
     await copying
@@ -46,30 +49,31 @@ extension BuildRequest {
 
   /// Writes pages whose texts have changed; false where the site is not as the last build left it.
   private func update(
-    _ record: BuildRecord, _ inputs: InputFiles, _ changed: Set<String>, _ sources: [SourcePage], _ start: BuildStart,
+    _ record: BuildRecord, _ inputs: InputFiles, _ sources: [SourcePage], _ start: BuildStart,
     _ last: LastBuild, _ writer: SiteWriter, _ fullText: ChangedFile?, _ report: inout BuildReport
   ) async throws(BuildFailure) -> Bool {
-    let prepared = try await prepare(start, known: sources)
+    var prepared = try await prepare(start, known: sources)
     leaveToSystem(prepared)
-    guard last.isInPlace(record.outputs) else { return false }
     let index = prepared.site.index
-    let pages = index.pages.indices.filter { changed.contains(index.pages[$0].file) }
+    let pages = index.pages.indices.filter { page in
+      index.pages[page].source.map { sources.indices.contains($0) && sources[$0].hash != nil } ?? false
+    }
     guard var kept = kept(record, in: prepared.site) else { return false }
-    kept.fullText = fullText
+    (kept.fullText, kept.isInPlace) = (fullText, { last.isInPlace(record.outputs) })
     // What was read is what counts, should a page have changed since it was hashed.
     var inputs = inputs
-    inputs.setHashes(of: sources.filter { changed.contains($0.file) })
+    inputs.setHashes(of: sources.filter { $0.hash != nil })
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
     let written = try await write(
-      prepared, SourceTexts(prepared.bytes), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors,
+      prepared, prepared.moveTexts(), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors,
       with: writer)
 
     if written.isLacking { return false }
 
     var new = record
     for (page, diagnostics) in zip(pages, written.byPage) {
-      guard let place = sources.firstIndex(where: { $0.file == index.pages[page].file }) else { continue }
+      guard let place = index.pages[page].source, sources.indices.contains(place) else { continue }
       new.pages.setMessages(reading: sources[place].diagnostics, writing: diagnostics, at: place)
     }
     report.diagnostics = new.allDiagnostics(checks)
@@ -112,8 +116,12 @@ extension BuildRequest {
     let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
     let parts = PageParts(prepared, inputs, prints, general: written.general, pages: written.parts)
     var pages = RecordedPages()
+    var numbers = [Int](repeating: 0, count: prepared.sources.count)
+    for number in index.pages.indices {
+      if let source = index.pages[number].source, numbers.indices.contains(source) { numbers[source] = number }
+    }
     for (place, source) in prepared.sources.enumerated() {
-      pages.append(title: source.title, source.facts)
+      pages.append(title: source.title, source.facts, number: numbers[place])
       pages.setMessages(reading: source.diagnostics, writing: writing[source.file] ?? [], at: place)
     }
     let record =
@@ -149,21 +157,34 @@ extension BuildRequest {
 /// What the last build has left; each is looked at when it is first asked for, or ahead by another task.
 struct LastBuild: Sendable {
   let record: Lazy<BuildRecord?>
-  /// The site's files; nil where there is none.
-  private let files: Lazy<FileList?>
+  /// The site's files, in parts; nil where there is none.
+  private let parts: Lazy<[FileSystem.ListingPart]?>
 
   init(of request: BuildRequest) {
     record = Lazy { BuildRecord.reading(BuildRecord.path(in: request.records, output: request.output)) }
-    files = Lazy { try? FileSystem.listing(below: request.output).files }
+    parts = Lazy { try? FileSystem.parts(below: request.output) }
   }
 
-  func lookAhead() {
-    if record.value != nil { _ = files.value }
+  /// Lists the site from its beginning, and lets other tasks come in between.
+  func lookAhead() async {
+    if record.value == nil { return }
+    for part in parts.value ?? [] {
+      part.files.workOut()
+      await Task.yield()
+    }
   }
 
-  /// Whether the site holds these files, as they were written, and no others.
+  /// Whether the site holds these files, as they were written, and no others. What is not listed yet is listed from the
+  /// site's end, while another task may come from its beginning.
   func isInPlace(_ outputs: FileList) -> Bool {
-    files.value?.isSameOutput(as: outputs) ?? false
+    guard let parts = parts.value else { return false }
+    for part in parts.reversed() { part.files.workOut() }
+    var files = FileList()
+    for part in parts {
+      guard let part = try? part.files.value.get() else { return false }
+      files.append(part)
+    }
+    return files.isSameOutput(as: outputs)
   }
 }
 

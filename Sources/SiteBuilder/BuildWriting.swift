@@ -40,6 +40,8 @@ extension BuildRequest {
     var found: FoundTexts?
     /// What else has changed; nil where only texts have.
     var renewal: Renewal?
+    /// Whether the old site holds what it should; asked for late, because it takes a while to see.
+    var isInPlace: @Sendable () -> Bool = { true }
   }
 
   /// Renders pages into the new site, and lets it take the old one's place if nothing is wrong.
@@ -74,9 +76,6 @@ extension BuildRequest {
     let isWhole = kept == nil && mayReplace && !taken.contains(FullText.name)
     let fullText = try world { () throws(FileError) in isWhole ? try writer.begin(FullText.name) : nil }
     fullText?.add(site.fullTextHead, at: 0)
-    if let kept, let lengths = kept.textLengths, let first = pages.min() {
-      kept.fullText?.stop(at: FullText.start(of: first, in: lengths))
-    }
     let stage = watch.begin(.pages, count: pages.count)
     let order = site.writingOrder(of: pages)
     var rendered = await concurrentMap(order, jobs: jobs) { page in
@@ -280,7 +279,7 @@ extension BuildRequest {
     }
     // The text of all pages is long: one task copies it while another looks after the indices.
     async let copied = jobs > 1 ? writer.replaceFullText(text, kept.fullText) : nil
-    guard var common = await indexFiles(updating: kept, with: pages, pageWriter) else { return nil }
+    guard var common = await indexFiles(updating: kept, with: pages, pageWriter), kept.isInPlace() else { return nil }
     guard let text else { return common }
     let copy = await copied ?? writer.replaceFullText(text, kept.fullText)
     guard let entry = try world({ () throws(FileError) in try copy?.get() ?? nil }) else { return nil }

@@ -40,7 +40,9 @@ struct ChangeLog: Sendable {
   init(_ index: SiteIndex, _ library: ComponentLibrary) {
     var byPage: [Int: [Item]] = [:]
     var byVersion: [String: [Item]] = [:]
-    for (page, entry) in index.pages.enumerated() {
+    for page in index.pages.indices
+    where index.pages[page].component != nil || !index.pages[page].facts.changes.isEmpty {
+      let entry = index.pages[page]
       // A component is told of on its own page, not on every one that shows it.
       let component = entry.component.flatMap {
         index.page(ofComponent: $0) == page ? library.entries[$0].component : nil

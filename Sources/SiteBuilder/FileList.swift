@@ -45,6 +45,14 @@ struct FileList: Hashable, Sendable {
     stamps.append(stamp)
   }
 
+  /// Puts files behind the others, whose paths come before theirs.
+  mutating func append(_ other: FileList) {
+    let start = UInt32(truncatingIfNeeded: paths.count)
+    paths += other.paths
+    ends += other.ends.lazy.map { $0 + start }
+    stamps += other.stamps
+  }
+
   mutating func setStamp(_ stamp: FileStamp, at index: Int) { stamps[index] = stamp }
 
   // MARK: Paths

@@ -26,9 +26,56 @@ extension FileSystem {
   /// Folders that are links are not followed, so that no two paths lead to one file and no ring has no end.
   static func listing(below root: String) throws(FileError) -> Listing {
     var listing = Listing()
+    var names = FolderNames(root, below: "")
+    try names.read(&listing.skipped)
+    try list(names, &listing)
+    listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
+    return listing
+  }
+
+  /// Everything below a folder, in parts that are in order: a part for each folder in it, and the files between them. Several
+  /// tasks can list parts at once.
+  static func parts(below root: String) throws(FileError) -> [ListingPart] {
+    var skipped: [(path: String, reason: SkipReason)] = []
+    var names = FolderNames(root, below: "")
+    try names.read(&skipped)
+    var parts: [ListingPart] = []
+    var files = FileList()
+    while let item = names.next() {
+      if let stamp = item.stamp {
+        files.append(names.prefix, names.name(of: item), stamp)
+        continue
+      }
+      parts += [ListingPart(.success(files)), ListingPart(root, below: names.path(of: item))]
+      files = FileList()
+    }
+    return parts + [ListingPart(.success(files))]
+  }
+
+  /// A part of what stands below a folder, listed when somebody asks for it.
+  struct ListingPart: Sendable {
+    let files: Lazy<Result<FileList, FileError>>
+
+    fileprivate init(_ files: Result<FileList, FileError>) { self.files = Lazy { files } }
+
+    fileprivate init(_ root: String, below path: String) {
+      files = Lazy {
+        Result { () throws(FileError) in
+          var listing = Listing()
+          var names = FolderNames(root, below: path)
+          try names.read(&listing.skipped)
+          try list(names, &listing)
+          return listing.files
+        }
+      }
+    }
+  }
+
+  /// Adds a folder whose names are read, and everything below it.
+  private static func list(_ names: FolderNames, _ listing: inout Listing) throws(FileError) {
+    let root = names.root
     // The folders that are being listed, each in the one before it.
-    var open = [FolderNames(root, below: "")]
-    try open[0].read(&listing.skipped)
+    var open = [names]
     while let last = open.indices.last {
       guard let item = open[last].next() else {
         open.removeLast()
@@ -43,14 +90,12 @@ extension FileSystem {
         open.append(folder)
       }
     }
-    listing.skipped.sort { $0.path.hasBytes(before: $1.path) }
-    return listing
   }
 
   /// What stands in one folder.
   private struct FolderNames {
     /// The folder that is listed, and this one relative to it, with a slash at its end if there is anything before.
-    private let root: String
+    let root: String
     let prefix: [UInt8]
     /// The names one behind another, those of folders with a slash.
     private var bytes: [UInt8] = []

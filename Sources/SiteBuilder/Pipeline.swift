@@ -90,8 +90,10 @@ struct PreparedSite: Sendable {
   /// What was found so far, every warning as a warning.
   var diagnostics: [Diagnostic] { siteDiagnostics + sources.flatMap(\.diagnostics) }
 
-  /// The bytes of the pages that are written, by file.
-  var bytes: [String: [UInt8]] { Dictionary(sources.map { ($0.file, $0.bytes) }) { first, _ in first } }
+  /// The bytes of the pages that were read, by file.
+  var bytes: [String: [UInt8]] {
+    Dictionary(sources.lazy.filter { !$0.bytes.isEmpty }.map { ($0.file, $0.bytes) }) { first, _ in first }
+  }
 
   /// Gives the pages' bytes away, so that they are not kept for longer than it takes to write the pages.
   mutating func moveTexts() -> SourceTexts {
@@ -121,7 +123,7 @@ extension BuildRequest {
     // While one task looks at the content and the theme, another reads what the last build has left.
     let last = LastBuild(of: self)
     leaveToSystem(last)
-    async let ahead: Void = jobs > 1 ? last.lookAhead() : ()
+    async let ahead: Void = jobs > 1 ? await last.lookAhead() : ()
     let settings = try settings()
     async let themeAhead =
       jobs > 1 ? result { () throws(BuildFailure) in try readTheme(settings.value) } : nil

@@ -12,6 +12,8 @@ struct RecordedPages: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
   /// Where that of each page ends.
   private(set) var ends: [UInt32] = []
+  /// The number of each page among all of the site.
+  var numbers: [UInt32] = []
   /// What is wrong in the front matter of those that have mistakes, by their places.
   var reading: [Int: [Diagnostic]] = [:]
   /// What is wrong in the text.
@@ -21,24 +23,26 @@ struct RecordedPages: Hashable, Sendable {
 
   init() {}
 
-  /// Nil if the ends are none.
-  init?(bytes: [UInt8], ends: [UInt32]) {
+  /// Nil if the ends are none, or if not every page has a number.
+  init?(bytes: [UInt8], ends: [UInt32], numbers: [UInt32]) {
     var last: UInt32 = 0
     for end in ends {
       guard end >= last else { return nil }
       last = end
     }
-    guard Int(last) == bytes.count else { return nil }
-    (self.bytes, self.ends) = (bytes, ends)
+    guard Int(last) == bytes.count, numbers.count == ends.count else { return nil }
+    (self.bytes, self.ends, self.numbers) = (bytes, ends, numbers)
   }
 
-  mutating func append(title: String, _ facts: PageFacts) {
+  /// - Parameter number: of the page among all of the site.
+  mutating func append(title: String, _ facts: PageFacts, number: Int) {
     var writer = PackedWriter()
     writer.flags(facts.title == title)
     writer.text(title)
     writer.facts(facts, hasOwnTitle: facts.title == title)
     bytes += writer.packed
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
+    numbers.append(UInt32(truncatingIfNeeded: number))
   }
 
   /// A page's title and facts; nil if they cannot be read.

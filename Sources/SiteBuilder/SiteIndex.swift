@@ -26,6 +26,8 @@ struct SiteIndex: Sendable {
     var component: Int?
     /// The index of the page's screen among the site's.
     var screen: Int?
+    /// The place of the page among those that are written, in the order of the content's files.
+    var source: Int?
 
     var facts: PageFacts { sharedFacts.value }
   }
@@ -47,10 +49,10 @@ struct SiteIndex: Sendable {
   /// - Parameter written: the pages found.
   init(_ written: [SourcePage], componentFolders: [String]) {
     var folders = PageFolders()
-    for source in written {
+    for (place, source) in written.enumerated() {
       let page = Page(
         file: source.file, isWritten: true, address: Self.address(of: source.file), title: source.title,
-        sharedFacts: source.sharedFacts)
+        sharedFacts: source.sharedFacts, source: place)
       folders.add(page)
     }
     for path in componentFolders { folders.add(path) }

@@ -194,9 +194,9 @@ import Testing
     let stamp = FileStamp(size: 7, modified: .max, changed: -1, number: .max)
     let hash = ContentHash(of: [1, 2, 3])
     var pages = RecordedPages()
-    pages.append(title: "T", facts)
-    pages.append(title: "Other", facts)
-    pages.append(title: "T", PageFacts())
+    pages.append(title: "T", facts, number: 1)
+    pages.append(title: "Other", facts, number: 3)
+    pages.append(title: "T", PageFacts(), number: 2)
     pages.setMessages(reading: [message], writing: [message, message], at: 1)
     let inputs = InputFiles(
       FileList([("a.md", stamp), ("b.txt", stamp)]), isSettled: [true, false], hashes: [hash, ContentHash(of: [])],
