@@ -9,6 +9,12 @@ extension BuildRequest {
     return try world { () throws(FileError) in try ContentFolder(root: root) }
   }
 
+  /// The content, looked at by several tasks.
+  func contentFolder() async throws(BuildFailure) -> ContentFolder {
+    guard FileSystem.kind(root + "/" + ContentFolder.name) == .folder else { throw .noContent(root: root) }
+    do throws(FileError) { return try await ContentFolder(root: root, jobs: jobs) } catch { throw .file(error) }
+  }
+
   func readSettings() throws(BuildFailure) -> Reported<Settings> {
     let file = ContentFolder.settings
     // A pipe would be waited for.

@@ -169,7 +169,7 @@ struct LastBuild: Sendable {
   func lookAhead() async {
     if record.value == nil { return }
     for part in parts.value ?? [] {
-      part.files.workOut()
+      part.listing.workOut()
       await Task.yield()
     }
   }
@@ -178,13 +178,9 @@ struct LastBuild: Sendable {
   /// site's end, while another task may come from its beginning.
   func isInPlace(_ outputs: FileList) -> Bool {
     guard let parts = parts.value else { return false }
-    for part in parts.reversed() { part.files.workOut() }
-    var files = FileList()
-    for part in parts {
-      guard let part = try? part.files.value.get() else { return false }
-      files.append(part)
-    }
-    return files.isSameOutput(as: outputs)
+    for part in parts.reversed() { part.listing.workOut() }
+    let site = try? FileSystem.joined(parts.map { $0.listing.value })
+    return site?.files.isSameOutput(as: outputs) ?? false
   }
 }
 

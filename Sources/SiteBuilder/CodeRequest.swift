@@ -19,7 +19,7 @@ public struct CodeRequest: Sendable {
   /// Reads and solves the components.
   public func library() async throws(BuildFailure) -> CodeLibrary {
     let request = BuildRequest(root: root, output: root + "/site", jobs: jobs)
-    let folder = try request.contentFolder()
+    let folder = try await request.contentFolder()
     let settings = try request.readSettings()
     let values = try request.readValues(folder)
     let extensions = try request.readExtensions(folder)

@@ -34,7 +34,17 @@ struct ContentFolder: Sendable {
 
   /// Looks at every file of the folder.
   init(root: String) throws(FileError) {
-    let listing = try FileSystem.listing(below: root + "/" + Self.name)
+    self.init(try FileSystem.listing(below: root + "/" + Self.name))
+  }
+
+  /// Looks at every file of the folder.
+  ///
+  /// - Parameter jobs: how many tasks do so at once.
+  init(root: String, jobs: Int) async throws(FileError) {
+    self.init(try await FileSystem.listing(below: root + "/" + Self.name, jobs: jobs))
+  }
+
+  private init(_ listing: FileSystem.Listing) {
     skippedFiles = listing.skipped.map { .skippedFile(Self.name + "/" + $0.path, $0.reason) }
     files = listing.files
     for index in files.indices where !Self.isPage(index, of: files) {

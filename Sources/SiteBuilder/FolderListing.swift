@@ -6,7 +6,7 @@
 
 extension FileSystem {
   /// What stands below a folder.
-  struct Listing {
+  struct Listing: Sendable {
     var files = FileList()
     /// What is no file, or none that can be read.
     var skipped: [(path: String, reason: SkipReason)] = []
@@ -36,39 +36,57 @@ extension FileSystem {
   /// Everything below a folder, in parts that are in order: a part for each folder in it, and the files between them. Several
   /// tasks can list parts at once.
   static func parts(below root: String) throws(FileError) -> [ListingPart] {
-    var skipped: [(path: String, reason: SkipReason)] = []
+    var listing = Listing()
     var names = FolderNames(root, below: "")
-    try names.read(&skipped)
+    try names.read(&listing.skipped)
     var parts: [ListingPart] = []
-    var files = FileList()
     while let item = names.next() {
       if let stamp = item.stamp {
-        files.append(names.prefix, names.name(of: item), stamp)
+        listing.files.append(names.prefix, names.name(of: item), stamp)
         continue
       }
-      parts += [ListingPart(.success(files)), ListingPart(root, below: names.path(of: item))]
-      files = FileList()
+      parts += [ListingPart(listing), ListingPart(root, below: names.path(of: item))]
+      listing = Listing()
     }
-    return parts + [ListingPart(.success(files))]
+    return parts + [ListingPart(listing)]
   }
 
   /// A part of what stands below a folder, listed when somebody asks for it.
   struct ListingPart: Sendable {
-    let files: Lazy<Result<FileList, FileError>>
+    let listing: Lazy<Result<Listing, FileError>>
 
-    fileprivate init(_ files: Result<FileList, FileError>) { self.files = Lazy { files } }
+    fileprivate init(_ listing: Listing) { self.listing = Lazy { .success(listing) } }
 
     fileprivate init(_ root: String, below path: String) {
-      files = Lazy {
+      listing = Lazy {
         Result { () throws(FileError) in
           var listing = Listing()
           var names = FolderNames(root, below: path)
           try names.read(&listing.skipped)
           try list(names, &listing)
-          return listing.files
+          return listing
         }
       }
     }
+  }
+
+  /// Everything below a folder but what is hidden, listed by several tasks.
+  static func listing(below root: String, jobs: Int) async throws(FileError) -> Listing {
+    if jobs <= 1 { return try listing(below: root) }
+    let parts = try parts(below: root)
+    return try joined(await concurrentMap(parts, jobs: jobs) { $0.listing.value })
+  }
+
+  /// Parts that are in order, as one.
+  static func joined(_ parts: [Result<Listing, FileError>]) throws(FileError) -> Listing {
+    var joined = Listing()
+    for part in parts {
+      let part = try part.get()
+      joined.files.append(part.files)
+      joined.skipped += part.skipped
+    }
+    joined.skipped.sort { $0.path.hasBytes(before: $1.path) }
+    return joined
   }
 
   /// Adds a folder whose names are read, and everything below it.

@@ -127,7 +127,7 @@ extension BuildRequest {
     let settings = try settings()
     async let themeAhead =
       jobs > 1 ? result { () throws(BuildFailure) in try readTheme(settings.value) } : nil
-    let folder = try contentFolder()
+    let folder = try await contentFolder()
     let record = last.record.value
     // A first build reads all pages, for which it need not know the theme.
     let isFirst = record == nil
@@ -185,7 +185,7 @@ extension BuildRequest {
 
   /// Looks at what there is, without solving or writing anything.
   func start() async throws(BuildFailure) -> BuildStart {
-    let folder = try contentFolder()
+    let folder = try await contentFolder()
     let settings = try settings()
     return BuildStart(folder: folder, settings: settings, theme: try readTheme(settings.value))
   }
