@@ -29,12 +29,9 @@ extension BuildRecord {
     writer.head.integer(componentCount)
     writer.head.optional(spare) { writer, spare in
       writer.list(spare.differing) { $0.text($1) }
-      writer.list(spare.folders) { writer, folder in
-        writer.text(folder.path)
-        writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: folder.number)))
-        writer.integer(folder.modified)
-      }
+      writer.folders(spare.folders)
     }
+    writer.head.folders(folders)
     writer.head.texts(newTexts)
     writer.head.hash(parts)
     writer.head.texts(newParts)
@@ -63,13 +60,9 @@ extension BuildRecord {
     pageCount = reader.head.integer()
     componentCount = reader.head.integer()
     spare = reader.head.optional { reader in
-      SpareSite(
-        differing: reader.list { $0.text() },
-        folders: reader.list { reader in
-          SpareSite.Folder(
-            path: reader.text(), number: UInt64(UInt(bitPattern: reader.integer())), modified: reader.integer())
-        })
+      SpareSite(differing: reader.list { $0.text() }, folders: reader.folders())
     }
+    folders = reader.head.folders()
     newTexts = reader.head.texts()
     parts = reader.head.hash()
     newParts = reader.head.texts()
@@ -166,6 +159,14 @@ extension PackedWriter {
     }
   }
 
+  fileprivate mutating func folders(_ folders: [FolderStamp]) {
+    list(folders) { writer, folder in
+      writer.text(folder.path)
+      writer.integer(Int(bitPattern: UInt(truncatingIfNeeded: folder.number)))
+      writer.integer(folder.modified)
+    }
+  }
+
   fileprivate mutating func stamp(_ stamp: FileStamp) {
     integer(stamp.size)
     integer(stamp.modified)
@@ -252,6 +253,12 @@ extension PackedReader {
 
   fileprivate mutating func texts() -> [BuildRecord.NewText] {
     list { BuildRecord.NewText(page: $0.integer(), bytes: $0.bytes()) }
+  }
+
+  fileprivate mutating func folders() -> [FolderStamp] {
+    list { reader in
+      FolderStamp(path: reader.text(), number: UInt64(UInt(bitPattern: reader.integer())), modified: reader.integer())
+    }
   }
 
   fileprivate mutating func stamp() -> FileStamp {

@@ -25,6 +25,8 @@ struct BuildRecord: Hashable, Sendable {
   var componentCount: Int
   /// The site before this one, where it was kept.
   var spare: SpareSite?
+  /// Folders of the site of which it is known when a name in them changes.
+  var folders: [FolderStamp] = []
   /// What readers can look for on pages that have changed since that file was written.
   var newTexts: [NewText] = []
   /// The hash of the file that keeps what is known of each page: ``PageParts``.

@@ -100,7 +100,7 @@ extension BuildRequest {
   /// What stays of the old site; nil where what is known of it is not there any more.
   func kept(_ record: BuildRecord, in site: Site) -> Kept? {
     var kept = Kept(
-      files: record.outputs, spare: record.spare,
+      files: record.outputs, spare: record.spare, folders: record.folders,
       textLengths: record.textLengths.count == record.pageCount + 1 ? record.textLengths : nil)
     if kept.textLengths == nil, !record.textLengths.isEmpty { return nil }
     if site.isSearched || site.writesAlphabet {

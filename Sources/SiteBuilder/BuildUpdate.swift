@@ -52,7 +52,7 @@ extension BuildRequest {
     _ record: BuildRecord, _ inputs: InputFiles, _ sources: [SourcePage], _ start: BuildStart,
     _ last: LastBuild, _ writer: SiteWriter, _ fullText: ChangedFile?, _ report: inout BuildReport
   ) async throws(BuildFailure) -> Bool {
-    var prepared = try await prepare(start, known: sources)
+    let prepared = try await prepare(start, known: sources)
     leaveToSystem(prepared)
     let index = prepared.site.index
     let pages = index.pages.indices.filter { page in
@@ -60,13 +60,14 @@ extension BuildRequest {
     }
     guard var kept = kept(record, in: prepared.site) else { return false }
     (kept.fullText, kept.isInPlace) = (fullText, { last.isInPlace(record.outputs) })
+    leaveToSystem(kept)
     // What was read is what counts, should a page have changed since it was hashed.
     var inputs = inputs
     inputs.setHashes(of: sources.filter { $0.hash != nil })
     let checks = prepared.site.settings.checks
     let before = checks.applied(to: record.diagnostics + sources.flatMap(\.diagnostics))
     let written = try await write(
-      prepared, prepared.moveTexts(), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors,
+      prepared, SourceTexts(prepared.bytes), pages: pages, keeping: kept, &report, mayReplace: !before.hasErrors,
       with: writer)
 
     if written.isLacking { return false }
@@ -83,6 +84,7 @@ extension BuildRequest {
       keepParts(of: pages, written, in: &new)
       new.textLengths = written.textLengths
       new.inputs = inputs
+      leaveToSystem(new)
       keep(new, of: outcome)
     }
     return true
@@ -149,7 +151,7 @@ extension BuildRequest {
   func keep(_ record: BuildRecord, of outcome: SiteWriter.Outcome) {
     guard let folder = outcome.folder, FileSystem.stamp(output)?.number == folder else { return }
     var record = record
-    (record.outputs, record.spare) = (outcome.files, outcome.spare)
+    (record.outputs, record.spare, record.folders) = (outcome.files, outcome.spare, outcome.folders)
     record.write(to: BuildRecord.path(in: records, output: output))
   }
 }
@@ -162,7 +164,10 @@ struct LastBuild: Sendable {
 
   init(of request: BuildRequest) {
     record = Lazy { BuildRecord.reading(BuildRecord.path(in: request.records, output: request.output)) }
-    parts = Lazy { try? FileSystem.parts(below: request.output) }
+    parts = Lazy { [record] in
+      let known = record.value.map { FileSystem.KnownFiles($0.outputs, $0.folders) }
+      return try? FileSystem.parts(below: request.output, knowing: known)
+    }
   }
 
   /// Lists the site from its beginning, and lets other tasks come in between.
@@ -180,7 +185,7 @@ struct LastBuild: Sendable {
     guard let parts = parts.value else { return false }
     for part in parts.reversed() { part.listing.workOut() }
     let site = try? FileSystem.joined(parts.map { $0.listing.value })
-    return site?.files.isSameOutput(as: outputs) ?? false
+    return site.map { !$0.hasEmptyFolders && $0.files.isSameOutput(as: outputs) } ?? false
   }
 }
 

@@ -32,6 +32,7 @@ extension BuildRequest {
     /// The site's files, and the site before it.
     var files: FileList
     var spare: SpareSite?
+    var folders: [FolderStamp] = []
     /// How long the pieces of the text of all pages are; nil where it is not ours.
     var textLengths: [Int]?
     /// The new text of all pages, where its beginning is copied already.
@@ -159,7 +160,8 @@ extension BuildRequest {
         let old = kept.map { kept in
           let left = common.leftIndices(among: kept.files, besides: entries, in: site)
           let others = kept.renewal?.left(among: kept.files, besides: entries, in: site) ?? []
-          return SiteWriter.Old(files: kept.files, removed: left.union(others), spare: kept.spare)
+          return SiteWriter.Old(
+            files: kept.files, removed: left.union(others), spare: kept.spare, folders: kept.folders)
         }
         let spare = BuildRecord.sparePath(in: records, output: output)
         outcome = try await writer.commit(entries, over: old, sparingAt: spare, jobs: jobs)

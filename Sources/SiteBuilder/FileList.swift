@@ -114,6 +114,21 @@ struct FileList: Hashable, Sendable {
     return folders
   }
 
+  /// The name at a place of a path, with a zero behind it: that of the file, or of the folder that stands there.
+  ///
+  /// - Parameter start: how many bytes of the path come before.
+  func withName<Result>(
+    at index: Int, behind start: Int, _ body: (_ name: UnsafeBufferPointer<UInt8>, _ isFolder: Bool) -> Result
+  ) -> Result {
+    let rest = paths[bytes(of: index)].dropFirst(start)
+    let name = rest.prefix { $0 != UInt8(ascii: "/") }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 1) { buffer in
+      _ = buffer.initialize(from: name)
+      buffer[name.count] = 0
+      return body(UnsafeBufferPointer(buffer), name.count < rest.count)
+    }
+  }
+
   /// Whether a path ends in some bytes.
   func path(at index: Int, endsIn end: StaticString) -> Bool {
     let own = bytes(of: index)

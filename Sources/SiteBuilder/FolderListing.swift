@@ -10,6 +10,27 @@ extension FileSystem {
     var files = FileList()
     /// What is no file, or none that can be read.
     var skipped: [(path: String, reason: SkipReason)] = []
+    /// Whether there are folders without any file in them.
+    var hasEmptyFolders = false
+  }
+
+  /// What is known of files below a folder: a folder that has not changed since holds the same names.
+  struct KnownFiles: Sendable {
+    let files: FileList
+    private let stamps: [String: FolderStamp]
+
+    /// - Parameter folders: of folders that hold these files and nothing else; any of them can be left out.
+    init(_ files: FileList, _ folders: [FolderStamp]) {
+      self.files = files
+      stamps = Dictionary(folders.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    fileprivate func hasNames(of path: String, _ folder: Int32) -> Bool {
+      var info = stat()
+      guard let known = stamps[path], fstat(folder, &info) == 0 else { return false }
+      let stamp = FileStamp(info)
+      return stamp.number == known.number && stamp.modified == known.modified
+    }
   }
 
   enum SkipReason: Hashable {
@@ -35,17 +56,19 @@ extension FileSystem {
 
   /// Everything below a folder, in parts that are in order: a part for each folder in it, and the files between them. Several
   /// tasks can list parts at once.
-  static func parts(below root: String) throws(FileError) -> [ListingPart] {
+  ///
+  /// - Parameter known: what need not be read again.
+  static func parts(below root: String, knowing known: KnownFiles? = nil) throws(FileError) -> [ListingPart] {
     var listing = Listing()
     var names = FolderNames(root, below: "")
-    try names.read(&listing.skipped)
+    try names.read(&listing.skipped, known)
     var parts: [ListingPart] = []
     while let item = names.next() {
       if let stamp = item.stamp {
         listing.files.append(names.prefix, names.name(of: item), stamp)
         continue
       }
-      parts += [ListingPart(listing), ListingPart(root, below: names.path(of: item))]
+      parts += [ListingPart(listing), ListingPart(root, below: names.path(of: item), known)]
       listing = Listing()
     }
     return parts + [ListingPart(listing)]
@@ -57,13 +80,14 @@ extension FileSystem {
 
     fileprivate init(_ listing: Listing) { self.listing = Lazy { .success(listing) } }
 
-    fileprivate init(_ root: String, below path: String) {
+    fileprivate init(_ root: String, below path: String, _ known: KnownFiles?) {
       listing = Lazy {
         Result { () throws(FileError) in
           var listing = Listing()
           var names = FolderNames(root, below: path)
-          try names.read(&listing.skipped)
-          try list(names, &listing)
+          try names.read(&listing.skipped, known)
+          try list(names, &listing, known)
+          if listing.files.count == 0 { listing.hasEmptyFolders = true }
           return listing
         }
       }
@@ -84,19 +108,24 @@ extension FileSystem {
       let part = try part.get()
       joined.files.append(part.files)
       joined.skipped += part.skipped
+      joined.hasEmptyFolders = joined.hasEmptyFolders || part.hasEmptyFolders
     }
     joined.skipped.sort { $0.path.hasBytes(before: $1.path) }
     return joined
   }
 
   /// Adds a folder whose names are read, and everything below it.
-  private static func list(_ names: FolderNames, _ listing: inout Listing) throws(FileError) {
+  private static func list(
+    _ names: FolderNames, _ listing: inout Listing, _ known: KnownFiles? = nil
+  ) throws(FileError) {
     let root = names.root
-    // The folders that are being listed, each in the one before it.
+    // The folders that are being listed, each in the one before it, and how many files come before each.
     var open = [names]
+    var counts = [-1]
     while let last = open.indices.last {
       guard let item = open[last].next() else {
         open.removeLast()
+        if counts.removeLast() == listing.files.count { listing.hasEmptyFolders = true }
         continue
       }
       if let stamp = item.stamp {
@@ -104,8 +133,9 @@ extension FileSystem {
       } else {
         let path = open[last].path(of: item)
         var folder = FolderNames(root, below: path)
-        try folder.read(&listing.skipped)
+        try folder.read(&listing.skipped, known)
         open.append(folder)
+        counts.append(listing.files.count)
       }
     }
   }
@@ -150,10 +180,22 @@ extension FileSystem {
     }
 
     /// Reads the files and folders in the folder; what is neither is skipped, what is hidden is left out.
-    mutating func read(_ skipped: inout [(path: String, reason: SkipReason)]) throws(FileError) {
+    mutating func read(
+      _ skipped: inout [(path: String, reason: SkipReason)], _ known: KnownFiles? = nil
+    ) throws(FileError) {
       let own = String(decoding: prefix, as: UTF8.self)
       let place = prefix.isEmpty ? root : root + "/" + own.dropLast()
-      guard let stream = opendir(place) else { throw FileError(action: "read the folder", path: place, code: errno) }
+      let folder = open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard folder >= 0 else { throw FileError(action: "read the folder", path: place, code: errno) }
+      if let known, known.hasNames(of: String(own.dropLast()), folder), readKnown(known.files, folder) {
+        close(folder)
+        return
+      }
+      guard let stream = fdopendir(folder) else {
+        let code = errno
+        close(folder)
+        throw FileError(action: "read the folder", path: place, code: code)
+      }
       defer { closedir(stream) }
       let descriptor = dirfd(stream)
       while let entry = readdir(stream) {
@@ -188,6 +230,39 @@ extension FileSystem {
       }
       sort()
     }
+
+    /// Takes the names that are known of an open folder, and looks at its files; false where one is not a file any more.
+    private mutating func readKnown(_ files: FileList, _ folder: Int32) -> Bool {
+      let path = String(decoding: prefix.dropLast(), as: UTF8.self)
+      let range = path.isEmpty ? files.indices : files.indices(below: path)
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let isFile = files.withName(at: index, behind: prefix.count) { name, isFolder -> Bool in
+          if isFolder {
+            append(UnsafeBufferPointer(rebasing: name.dropLast()), nil)
+            return true
+          }
+          var info = stat()
+          guard let base = name.baseAddress,
+            base.withMemoryRebound(
+              to: CChar.self, capacity: name.count,
+              {
+                fstatat(folder, $0, &info, AT_SYMLINK_NOFOLLOW)
+              }) == 0, info.st_mode & S_IFMT == S_IFREG
+          else { return false }
+          append(UnsafeBufferPointer(rebasing: name.dropLast()), FileStamp(info))
+          return true
+        }
+        if !isFile {
+          (bytes, items) = ([], [])
+          return false
+        }
+        index = items.last?.stamp == nil ? files.indices(below: lastPath).upperBound : index + 1
+      }
+      return true
+    }
+
+    private var lastPath: String { items.last.map { path(of: $0) } ?? "" }
 
     /// So that, folder by folder, files come in the order of their paths: behind a folder's name there is a slash.
     private mutating func sort() {

@@ -98,7 +98,7 @@ struct PreparedSite: Sendable {
   /// Gives the pages' bytes away, so that they are not kept for longer than it takes to write the pages.
   mutating func moveTexts() -> SourceTexts {
     let texts = SourceTexts(bytes)
-    for index in sources.indices { sources[index].bytes = [] }
+    for index in sources.indices where !sources[index].bytes.isEmpty { sources[index].bytes = [] }
     return texts
   }
 }

@@ -148,6 +148,8 @@ struct SiteWriter: Sendable {
     var files = FileList()
     /// What the next build can begin with.
     var spare: SpareSite?
+    /// Folders of the site that hold these files and nothing else.
+    var folders: [FolderStamp] = []
   }
 
   /// The old site, where it is known.
@@ -157,6 +159,7 @@ struct SiteWriter: Sendable {
     /// Those of them that the new site does not have.
     var removed: Set<String>
     var spare: SpareSite?
+    var folders: [FolderStamp] = []
   }
 
   /// Lets the new site take the old one's place.
@@ -178,7 +181,7 @@ struct SiteWriter: Sendable {
     }
     var outcome = Outcome(
       written: changed.count, unchanged: files.count - changed.count, removed: removed.count,
-      folder: FileSystem.stamp(output)?.number, files: files, spare: old?.spare)
+      folder: FileSystem.stamp(output)?.number, files: files, spare: old?.spare, folders: old?.folders ?? [])
     let hasMarker = FileSystem.kind(output + "/" + Self.marker) == .file
     if !isNew, hasMarker, outcome.written == 0, outcome.removed == 0 {
       try FileSystem.remove(staging)
@@ -190,6 +193,7 @@ struct SiteWriter: Sendable {
       outcome.folder = FileSystem.stamp(ready)?.number
       let before = try takePlace(ready, isNew: isNew)
       try FileSystem.remove(staging)
+      outcome.folders = spare.folders(without: changed.map(\.path) + removed + spare.differing)
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
       return outcome
     }
@@ -203,6 +207,7 @@ struct SiteWriter: Sendable {
         }
       }
     }
+    outcome.folders = []
     var isLinked = true
     for (index, copy) in zip(staying, copies) {
       guard let stamp = try copy.get() else { continue }

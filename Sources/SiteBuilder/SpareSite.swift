@@ -14,14 +14,7 @@ struct SpareSite: Hashable, Sendable {
   /// The site's files that it does not have as they are, and those that it has beyond them; sorted by path.
   var differing: [String]
   /// Its folders, with what shows whether a name in them has changed; the first is the site's.
-  var folders: [Folder]
-
-  struct Folder: Hashable, Sendable {
-    /// Relative to the site's folder; empty for itself.
-    var path: String
-    var number: UInt64
-    var modified: Int
-  }
+  var folders: [FolderStamp]
 
   /// - Parameters:
   ///   - path: where it lies.
@@ -41,12 +34,24 @@ struct SpareSite: Hashable, Sendable {
     }
     for folder in paths {
       guard let stamp = FileSystem.stamp(path + "/" + folder) else { return nil }
-      folders.append(Folder(path: folder, number: stamp.number, modified: stamp.modified))
+      folders.append(FolderStamp(path: folder, number: stamp.number, modified: stamp.modified))
     }
   }
 
-  init(differing: [String], folders: [Folder]) {
+  init(differing: [String], folders: [FolderStamp]) {
     (self.differing, self.folders) = (differing, folders)
+  }
+
+  /// Those of its folders that stay what they are when files are changed: no name in them is another then.
+  ///
+  /// - Parameter changed: files that it gets, or that it has no more.
+  func folders(without changed: some Sequence<String>) -> [FolderStamp] {
+    var others: Set<String> = [""]
+    for path in changed {
+      var folder = folder(of: path)
+      while others.insert(folder).inserted { folder = SiteBuilder.folder(of: folder) }
+    }
+    return folders.filter { !others.contains($0.path) }
   }
 
   /// Whether what lies at a path is still what was left there.
@@ -57,4 +62,13 @@ struct SpareSite: Hashable, Sendable {
         return stamp?.number == folder.number && stamp?.modified == folder.modified
       }
   }
+}
+
+/// What shows whether a name in a folder has changed.
+struct FolderStamp: Hashable, Sendable {
+  /// Relative to the site's folder; empty for itself.
+  var path: String
+  var number: UInt64
+  /// Nanoseconds since 1970, by the file system's clock.
+  var modified: Int
 }
