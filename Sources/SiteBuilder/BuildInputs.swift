@@ -100,9 +100,12 @@ struct BuildInputs: Sendable {
   private(set) var files: InputFiles
   /// What pages depend on besides the content: Framebook itself, the fonts, the theme.
   private let tools: ContentHash
+  /// What is said of things in the content that are no files: nothing else would show that there is another one.
+  private let skipped: [Diagnostic]
 
   /// - Parameter time: when the build began, by the file system's clock; before the content was looked at.
   init(_ start: BuildStart, root: String, at time: Int) {
+    skipped = start.folder.skippedFiles
     let baseline = root + "/" + BuildRequest.baselineFile
     files = InputFiles(
       start.folder.files, baseline: FileSystem.kind(baseline) == .file ? FileSystem.stamp(baseline) : nil, at: time)
@@ -149,6 +152,10 @@ struct BuildInputs: Sendable {
     var writer = PackedWriter()
     writer.hash(tools)
     writer.hash(files.content.pathsHash)
+    writer.list(skipped) { writer, message in
+      writer.text(message.range.file)
+      writer.text(message.message)
+    }
     for index in others {
       if let hash = files.hashes[index], some.isEmpty || !some.contains(files.path(at: index)) { writer.hash(hash) }
     }

@@ -24,6 +24,8 @@ extension PagePart {
   init?(_ page: Int, of site: Site, _ notes: PageNotes, _ written: WrittenPage, _ diagnostics: [Diagnostic]) {
     if ChangeLog.page(in: site.index) == page {
       for number in site.library.entries.indices { notes.noteComponent(number) }
+      // What moved in them since the baseline hangs on their texts too, which other pages have looked for.
+      if site.baseline != nil { notes.noteAllTexts() }
     }
     dependencies = notes.dependencies
     texts = dependencies.print(of: site.locales)

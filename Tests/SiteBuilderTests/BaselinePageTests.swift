@@ -102,6 +102,30 @@ import Testing
         """) == true)
   }
 
+  /// What a translation moves is told there too.
+  @Test func thePageOfAllChangesSaysWhatATranslationMoves() async throws {
+    let site = try await example("title: Kit\ndevices: [iPhone SE (3rd)]\n")
+    let tag = """
+      component: Tag
+      kind: view
+      views: { word: { class: UILabel, text: New } }
+      constraints: [word.left == left, word.top == top, word.bottom == bottom]
+
+      """
+    try site.write(tag, to: "content/tag/Tag.component.yml")
+    try site.write("# Tag\n", to: "content/tag/index.md")
+    try site.write("\"New\" = \"Neu\";\n", to: "content/strings/de.strings")
+    try site.write("---\nchanges: [{ version: 1.0.0, date: 2026-03-02, text: New. }]\n---\n# A\n", to: "content/a.md")
+    try await keepBaseline(site)
+    #expect(try await site.build().hasErrors == false)
+    #expect(site.text("site/changes/index.md")?.contains("since") == false)
+    try site.write("\"New\" = \"Ganz neu\";\n", to: "content/strings/de.strings")
+    try await site.build()
+    #expect(site.text("site/changes/index.md")?.contains("`word`: width") == true)
+    try await site.build(output: "cold")
+    #expect(site.snapshot().mapValues(\.bytes) == site.snapshot(of: "cold").mapValues(\.bytes))
+  }
+
   /// The page of all changes says it of each component, with a link to it; there is none as long as nobody tells of a change.
   @Test func thePageOfAllChangesSaysTheSame() async throws {
     let site = try await example(Self.oneContext + "url: https://example.org\n")

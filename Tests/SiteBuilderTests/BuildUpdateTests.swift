@@ -87,6 +87,19 @@ import Testing
     #expect(site.text("site/a.html")?.contains("Three.") == true)
   }
 
+  /// A link that leads nowhere is no file, and yet there is something to say of it.
+  @Test func aLinkToNothingIsToldAsSoonAsItIsThere() async throws {
+    let site = try example()
+    try good(site)
+    let first = try await site.build().printed
+    try site.link("content/lost.md", to: "nowhere.md")
+    let second = try await site.build().printed
+    #expect(second != first && second.contains("content/lost.md") && second.contains("skipped-file"))
+    #expect(try await site.build().printed == second)
+    try site.remove("content/lost.md")
+    #expect(try await site.build().printed == first)
+  }
+
   /// A record that was removed, cut, written over or copied from another place costs time and nothing else.
   @Test func aRecordIsNeverBelieved() async throws {
     let site = try example()
