@@ -30,6 +30,13 @@ extension BuildRecord {
     writer.head.optional(spare) { writer, spare in
       writer.list(spare.differing) { $0.text($1) }
       writer.folders(spare.folders)
+      writer.optional(spare.text) { writer, text in
+        writer.stamp(text.stamp)
+        writer.list(text.others) { writer, piece in
+          writer.integer(piece.page)
+          writer.integer(piece.length)
+        }
+      }
     }
     writer.head.folders(folders)
     writer.head.texts(newTexts)
@@ -60,7 +67,13 @@ extension BuildRecord {
     pageCount = reader.head.integer()
     componentCount = reader.head.integer()
     spare = reader.head.optional { reader in
-      SpareSite(differing: reader.list { $0.text() }, folders: reader.folders())
+      SpareSite(
+        differing: reader.list { $0.text() }, folders: reader.folders(),
+        text: reader.optional { reader in
+          SpareSite.Text(
+            stamp: reader.stamp(),
+            others: reader.list { SpareSite.Text.Piece(page: $0.integer(), length: $0.integer()) })
+        })
     }
     folders = reader.head.folders()
     newTexts = reader.head.texts()

@@ -27,9 +27,10 @@ extension BuildRequest {
     // What the rest of the site knows of a page has to be what it was.
     guard let sources = try sources(record, recorded) else { return nil }
     let writer = try siteWriter()
-    // While one task connects the pages, another begins to copy the text of all of them, which is long. What refuses to be
-    // begun now is asked for again when it is needed.
-    let fullText = record.textLengths.isEmpty ? nil : try? writer.beginChanging(FullText.name)
+    // While one task connects the pages, another begins to copy the text of all of them, which is long; unless there is one
+    // that can be changed where it is. What refuses to be begun now is asked for again when it is needed.
+    let isCopied = !record.textLengths.isEmpty && record.spare?.text == nil
+    let fullText = isCopied ? try? writer.beginChanging(FullText.name) : nil
     let numbers = sources.indices.lazy.filter { sources[$0].hash != nil }.map { Int(record.pages.numbers[$0]) }
     let first = numbers.min()
     fullText?.stop(at: FullText.start(of: first ?? 0, in: record.textLengths))

@@ -164,7 +164,10 @@ extension BuildRequest {
             files: kept.files, removed: left.union(others), spare: kept.spare, folders: kept.folders)
         }
         let spare = BuildRecord.sparePath(in: records, output: output)
-        outcome = try await writer.commit(entries, over: old, sparingAt: spare, jobs: jobs)
+        outcome = try await writer.commit(entries, over: old, sparingAt: spare, with: common.spare, jobs: jobs)
+        if let kept, let lengths = kept.textLengths, let place = kept.files.index(of: FullText.name) {
+          outcome?.spare?.text = FullText.spareText(lengths, kept.files.stamps[place], besides: pages)
+        }
       } else {
         try writer.discard()
       }
@@ -236,6 +239,8 @@ extension BuildRequest {
     /// The text of all pages, and how long its pieces are.
     var fullText: SiteWriter.Entry?
     var textLengths: [Int] = []
+    /// The spare site, if the text was put into it.
+    var spare: SiteWriter.ReadySpare?
     /// What stays of the old indices besides the files that are made, folders with a slash at their end; nil where all
     /// that they had stays.
     var stayingIndices: [String]? = []
@@ -273,20 +278,28 @@ extension BuildRequest {
   private func commonFiles(
     updating kept: Kept, with pages: [(page: Int, rendered: Rendered)], _ pageWriter: PageWriter, in writer: SiteWriter
   ) async throws(BuildFailure) -> CommonFiles? {
-    var text: FullText.Change?
-    if let lengths = kept.textLengths {
-      let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
-      text = FullText.change(of: lengths, by: pieces)
-      if text == nil { return nil }
-    }
-    // The text of all pages is long: one task copies it while another looks after the indices.
-    async let copied = jobs > 1 ? writer.replaceFullText(text, kept.fullText) : nil
+    let pieces = Dictionary(uniqueKeysWithValues: pages.map { ($0.page, $0.rendered.piece) })
+    let change = kept.textLengths.flatMap { FullText.change(of: $0, by: pieces) }
+    if change == nil, kept.textLengths != nil { return nil }
+    // The text of all pages is long: one task sees to it while another looks after the indices.
+    async let ahead = jobs > 1 ? renewFullText(change, by: pieces, kept, in: writer) : nil
     guard var common = await indexFiles(updating: kept, with: pages, pageWriter), kept.isInPlace() else { return nil }
-    guard let text else { return common }
-    let copy = await copied ?? writer.replaceFullText(text, kept.fullText)
-    guard let entry = try world({ () throws(FileError) in try copy?.get() ?? nil }) else { return nil }
-    (common.fullText, common.textLengths) = (entry, text.lengths)
+    guard let change else { return common }
+    let renewed = await ahead ?? renewFullText(change, by: pieces, kept, in: writer)
+    guard let text = try world({ () throws(FileError) in try renewed.get() }) else { return nil }
+    (common.fullText, common.spare, common.textLengths) = (text.entry, text.spare, change.lengths)
     return common
+  }
+
+  private func renewFullText(
+    _ change: FullText.Change?, by pieces: [Int: [UInt8]], _ kept: Kept, in writer: SiteWriter
+  ) -> Result<RenewedText?, FileError> {
+    guard let change, let lengths = kept.textLengths else { return .success(nil) }
+    let place = BuildRecord.sparePath(in: records, output: output)
+    return Result { () throws(FileError) in
+      try writer.renewFullText(
+        change, by: pieces, of: lengths, spare: kept.spare.map { ($0, place) }, kept.fullText)
+    }
   }
 
   /// The files of the indices after some pages have changed; nil where something of the old ones is not there.

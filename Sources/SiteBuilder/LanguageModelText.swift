@@ -82,6 +82,44 @@ enum FullText {
       ? Change(oldSize: start, replacements: replacements, lengths: new) : nil
   }
 
+  /// What becomes of the spare site's text with these pieces; nil if it cannot be what the site's text makes of it.
+  ///
+  /// - Parameters:
+  ///   - lengths: how long the pieces of the site's text are.
+  ///   - pieces: those that are new, by the pages' numbers.
+  ///   - read: gives bytes of the site's text.
+  static func change(
+    of text: SpareSite.Text, besides lengths: [Int], by pieces: [Int: [UInt8]], reading read: (Range<Int>) -> [UInt8]?
+  ) -> [FileSystem.Replacement]? {
+    let others = Dictionary(text.others.map { ($0.page, $0.length) }) { first, _ in first }
+    var replacements: [FileSystem.Replacement] = []
+    var (site, spare) = (0, 0)
+    for (index, length) in lengths.enumerated() {
+      let other = others[index - 1]
+      let own = other ?? length
+      let (siteEnd, spareEnd) = (site.addingReportingOverflow(length), spare.addingReportingOverflow(own))
+      guard length >= 0, own >= 0, !siteEnd.overflow, !spareEnd.overflow else { return nil }
+      if let piece = pieces[index - 1] {
+        replacements.append(.init(range: spare..<spareEnd.partialValue, bytes: piece))
+      } else if other != nil {
+        guard let piece = read(site..<siteEnd.partialValue) else { return nil }
+        replacements.append(.init(range: spare..<spareEnd.partialValue, bytes: piece))
+      }
+      (site, spare) = (siteEnd.partialValue, spareEnd.partialValue)
+    }
+    return spare == text.stamp.size ? replacements : nil
+  }
+
+  /// What the spare site's text says otherwise when the site has got new pieces.
+  ///
+  /// - Parameters:
+  ///   - lengths: how long the old pieces are, which the spare site has now.
+  ///   - stamp: of the file that was the site's.
+  static func spareText(_ lengths: [Int], _ stamp: FileStamp, besides pages: [Int]) -> SpareSite.Text {
+    let others = pages.sorted().filter { lengths.indices.contains($0 + 1) }
+    return SpareSite.Text(stamp: stamp, others: others.map { .init(page: $0, length: lengths[$0 + 1]) })
+  }
+
   /// What is other in the text of all pages.
   struct Change: Sendable {
     /// How long the old text is.
@@ -92,17 +130,49 @@ enum FullText {
   }
 }
 
+/// The text of all pages of a new site, where only some of its pieces are new.
+struct RenewedText: Sendable {
+  var entry: SiteWriter.Entry
+  /// The spare site, if the text was put into it.
+  var spare: SiteWriter.ReadySpare?
+}
+
 extension SiteWriter {
-  /// Takes the text of all pages with what is other in it; nil if nothing is, or if the old text is not that long.
+  /// Takes the text of all pages with what is other in it; nil if the old text is not that long.
   ///
-  /// - Parameter begun: the new text, if it was begun already.
-  func replaceFullText(_ change: FullText.Change?, _ begun: ChangedFile?) -> Result<Entry?, FileError>? {
-    change.map { change in
-      Result { () throws(FileError) in
-        let file = if let begun { begun } else { try beginChanging(FullText.name) }
-        guard let file else { return nil }
-        return try end(FullText.name, file, of: change.oldSize, replacing: change.replacements)
+  /// - Parameters:
+  ///   - change: what is other than in the site's text.
+  ///   - pieces: those that are new, by the pages' numbers.
+  ///   - lengths: how long the old pieces are.
+  ///   - spare: the spare site, and where it lies.
+  ///   - begun: the new text, if it was begun already.
+  func renewFullText(
+    _ change: FullText.Change, by pieces: [Int: [UInt8]], of lengths: [Int], spare: (site: SpareSite, place: String)?,
+    _ begun: ChangedFile?
+  ) throws(FileError) -> RenewedText? {
+    var ready: ReadySpare?
+    let old = output + "/" + FullText.name
+    if begun == nil, let spare, let text = spare.site.text, !FileSystem.holds(old, change.replacements),
+      FileSystem.fileStamp(old)?.size == change.oldSize,
+      let replacements = FullText.change(
+        of: text, besides: lengths, by: pieces, reading: { try? FileSystem.read(old, $0) }),
+      let claimed = try claim(spare.site, at: spare.place)
+    {
+      ready = claimed
+      let path = claimed.path + "/" + FullText.name
+      do {
+        if let stamp = try FileSystem.patch(path, replacements, expecting: text.stamp) {
+          ready?.files.insert(FullText.name)
+          return RenewedText(entry: Entry(path: FullText.name, isUnchanged: false, stamp: stamp), spare: ready)
+        }
+      } catch {
+        // It is spoilt, and written anew.
+        try FileSystem.remove(path)
       }
     }
+    let file = if let begun { begun } else { try beginChanging(FullText.name) }
+    guard let file else { return nil }
+    let entry = try end(FullText.name, file, of: change.oldSize, replacing: change.replacements)
+    return entry.map { RenewedText(entry: $0, spare: ready) }
   }
 }

@@ -167,8 +167,9 @@ struct SiteWriter: Sendable {
   /// - Parameters:
   ///   - entries: all files of the new site; where the old one is known, those that may differ.
   ///   - place: where the spare site lies, or is to be left.
+  ///   - claimed: the spare site, if it was moved away already.
   func commit(
-    _ entries: [Entry], over old: Old? = nil, sparingAt place: String, jobs: Int
+    _ entries: [Entry], over old: Old? = nil, sparingAt place: String, with claimed: ReadySpare? = nil, jobs: Int
   ) async throws(FileError) -> Outcome {
     let isNew = FileSystem.kind(output) == nil
     let changed = entries.filter { !$0.isUnchanged }
@@ -188,7 +189,8 @@ struct SiteWriter: Sendable {
       return outcome
     }
     if let old, let spare = old.spare,
-      let ready = try bring(spare, at: place, upToDate: changed, without: old.removed, jobs: jobs)
+      let own = if let claimed { claimed } else { try claim(spare, at: place) },
+      let ready = try bring(spare, own, upToDate: changed, without: old.removed, jobs: jobs)
     {
       outcome.folder = FileSystem.stamp(ready)?.number
       let before = try takePlace(ready, isNew: isNew)
@@ -235,17 +237,29 @@ struct SiteWriter: Sendable {
     return old.map { $0.files.updated(with: new, without: $0.removed) } ?? FileList(new)
   }
 
-  /// Makes the spare site the new one; where it lies then, or nil if it cannot be used.
-  private func bring(
-    _ spare: SpareSite, at place: String, upToDate changed: [Entry], without removed: Set<String>, jobs: Int
-  ) throws(FileError) -> String? {
+  /// The spare site where nobody else finds it.
+  struct ReadySpare: Sendable {
+    var path: String
+    /// Files in it that are the new site's already.
+    var files: Set<String> = []
+  }
+
+  /// Moves the spare site away from where others look for it; nil if it cannot be used.
+  func claim(_ spare: SpareSite, at place: String) throws(FileError) -> ReadySpare? {
     let ready = staging + "-spare"
-    // From here on it is nobody else's.
     guard rename(place, ready) == 0 else { return nil }
     guard spare.isUnchanged(at: ready) else {
       try FileSystem.remove(ready)
       return nil
     }
+    return ReadySpare(path: ready)
+  }
+
+  /// Makes the spare site the new one; where it lies then, or nil if it cannot be used.
+  private func bring(
+    _ spare: SpareSite, _ claimed: ReadySpare, upToDate changed: [Entry], without removed: Set<String>, jobs: Int
+  ) throws(FileError) -> String? {
+    let ready = claimed.path
     let new = Set(changed.map(\.path))
     do throws(FileError) {
       for path in Set(spare.differing).union(removed).subtracting(new) {
@@ -258,10 +272,11 @@ struct SiteWriter: Sendable {
         }
       }
     } catch {
+      for path in claimed.files { try FileSystem.move(ready + "/" + path, to: staging + "/" + path) }
       try FileSystem.remove(ready)
       return nil
     }
-    for entry in changed {
+    for entry in changed where !claimed.files.contains(entry.path) {
       let target = ready + "/" + entry.path
       if jobs > 1, entry.stamp.size >= Self.large { Self.removeLater(target) }
       try Self.makingFolder(of: target) { () throws(FileError) in

@@ -15,6 +15,20 @@ struct SpareSite: Hashable, Sendable {
   var differing: [String]
   /// Its folders, with what shows whether a name in them has changed; the first is the site's.
   var folders: [FolderStamp]
+  /// The text of all pages, where it is a file of its own.
+  var text: Text?
+
+  /// A text of all pages beside that of the site.
+  struct Text: Hashable, Sendable {
+    var stamp: FileStamp
+    /// The pages of which it says something else, and how long that is; in the pages' order.
+    var others: [Piece]
+
+    struct Piece: Hashable, Sendable {
+      var page: Int
+      var length: Int
+    }
+  }
 
   /// - Parameters:
   ///   - path: where it lies.
@@ -38,8 +52,8 @@ struct SpareSite: Hashable, Sendable {
     }
   }
 
-  init(differing: [String], folders: [FolderStamp]) {
-    (self.differing, self.folders) = (differing, folders)
+  init(differing: [String], folders: [FolderStamp], text: Text?) {
+    (self.differing, self.folders, self.text) = (differing, folders, text)
   }
 
   /// Those of its folders that stay what they are when files are changed: no name in them is another then.
