@@ -101,17 +101,23 @@ struct FileList: Hashable, Sendable {
   }
 
   /// The folders that these files stand in, each once where its files stand together; the site's own is empty.
-  func folders(of indices: some Sequence<Int>) -> [String] {
-    var folders: [String] = []
+  func folders(of indices: some Sequence<Int>) -> [String] { runs(of: indices).map(\.folder) }
+
+  /// These files, those that stand together in one folder as one.
+  func runs(of indices: some Sequence<Int>) -> [(folder: String, files: [Int])] {
+    var runs: [(folder: String, files: [Int])] = []
     var last: ArraySlice<UInt8>?
     for index in indices {
       let path = paths[bytes(of: index)]
       let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-      if folder == last { continue }
+      if folder == last {
+        runs[runs.count - 1].files.append(index)
+        continue
+      }
       last = folder
-      folders.append(String(decoding: folder, as: UTF8.self))
+      runs.append((String(decoding: folder, as: UTF8.self), [index]))
     }
-    return folders
+    return runs
   }
 
   /// The name at a place of a path, with a zero behind it: that of the file, or of the folder that stands there.

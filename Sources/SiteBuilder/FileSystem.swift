@@ -262,6 +262,20 @@ enum FileSystem {
     #endif
   }
 
+  /// Whether no other program, and nothing else in this one, reads or writes an open file. The system knows it where it
+  /// gives leases.
+  static func isOpenHereAlone(_ descriptor: Int32) -> Bool {
+    #if os(Linux)
+      // A signal that nobody minds, should somebody ask for the file just now.
+      guard fcntl(descriptor, Int32(FRAMEBOOK_SET_SIGNAL), SIGURG) == 0,
+        fcntl(descriptor, Int32(FRAMEBOOK_SET_LEASE), Int32(F_WRLCK)) == 0
+      else { return false }
+      return fcntl(descriptor, Int32(FRAMEBOOK_SET_LEASE), Int32(F_UNLCK)) == 0
+    #else
+      return false
+    #endif
+  }
+
   /// A path as the folder that something stands in, and its name there; the path must not end in a slash.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }

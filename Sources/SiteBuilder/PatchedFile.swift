@@ -1,5 +1,3 @@
-import CFileCalls
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -80,19 +78,5 @@ extension FileSystem {
       }
     }
     guard code == 0 else { throw FileError(action: "write", path: path, code: code) }
-  }
-
-  /// Whether no other program, and nothing else in this one, reads or writes an open file. The system knows it where it
-  /// gives leases.
-  private static func isOpenHereAlone(_ descriptor: Int32) -> Bool {
-    #if os(Linux)
-      // A signal that nobody minds, should somebody ask for the file just now.
-      guard fcntl(descriptor, Int32(FRAMEBOOK_SET_SIGNAL), SIGURG) == 0,
-        fcntl(descriptor, Int32(FRAMEBOOK_SET_LEASE), Int32(F_WRLCK)) == 0
-      else { return false }
-      return fcntl(descriptor, Int32(FRAMEBOOK_SET_LEASE), Int32(F_UNLCK)) == 0
-    #else
-      return false
-    #endif
   }
 }

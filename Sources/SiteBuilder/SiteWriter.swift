@@ -201,20 +201,17 @@ struct SiteWriter: Sendable {
     }
     let written = changed.count == files.count ? [] : Set(changed.compactMap { files.index(of: $0.path) })
     let staying = changed.count == files.count ? [] : files.indices.filter { !written.contains($0) }
-    let copies = await concurrentMap(staying, jobs: jobs) { [output, staging] index in
-      let path = files.path(at: index)
-      return Result { () throws(FileError) in
-        try Self.makingFolder(of: staging + "/" + path) { () throws(FileError) in
-          try FileSystem.linkOrCopy(output + "/" + path, to: staging + "/" + path)
-        }
-      }
+    // Tasks that give names in one folder wait for each other.
+    let copies = await concurrentMap(files.runs(of: staying), jobs: jobs) { run in
+      Result { () throws(FileError) in try take(run.files, of: files, in: run.folder) }
     }
     outcome.folders = []
     var isLinked = true
-    for (index, copy) in zip(staying, copies) {
-      guard let stamp = try copy.get() else { continue }
-      outcome.files.setStamp(stamp, at: index)
-      isLinked = false
+    for copies in copies {
+      for (index, stamp) in try copies.get() {
+        outcome.files.setStamp(stamp, at: index)
+        isLinked = false
+      }
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
     outcome.folder = FileSystem.stamp(staging)?.number
@@ -229,6 +226,35 @@ struct SiteWriter: Sendable {
       if let before { try FileSystem.remove(before) }
     }
     return outcome
+  }
+
+  /// Gives files of one folder of the old site second names in the new one, or copies them where the file system knows no
+  /// second names; the stamps of the copies.
+  private func take(
+    _ indices: [Int], of files: FileList, in folder: String
+  ) throws(FileError) -> [(index: Int, stamp: FileStamp)] {
+    let end = folder.isEmpty ? "" : "/" + folder
+    try FileSystem.makeFolder(staging + end)
+    let old = open(output + end, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard old >= 0 else { throw FileError(action: "read the folder", path: output + end, code: errno) }
+    defer { close(old) }
+    let new = open(staging + end, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard new >= 0 else { throw FileError(action: "read the folder", path: staging + end, code: errno) }
+    defer { close(new) }
+    var copies: [(index: Int, stamp: FileStamp)] = []
+    for index in indices {
+      let isLinked = files.withName(at: index, behind: folder.isEmpty ? 0 : folder.utf8.count + 1) { name, _ in
+        name.withMemoryRebound(to: CChar.self) { name in
+          name.baseAddress.map { linkat(old, $0, new, $0, 0) == 0 } ?? false
+        }
+      }
+      if isLinked { continue }
+      let path = files.path(at: index)
+      if let stamp = try FileSystem.linkOrCopy(output + "/" + path, to: staging + "/" + path) {
+        copies.append((index, stamp))
+      }
+    }
+    return copies
   }
 
   /// The files of the new site.
