@@ -100,8 +100,8 @@ import Testing
     let site = try TemporarySite(pages("first"))
     _ = try await Program.run("build", in: site.root)
     let records = site.files(below: ".framebook").map { ".framebook/" + $0 }
-    // The record itself, what readers can look for, and what is known of each page.
-    #expect(records.count == 3)
+    // The record itself, what readers can look for, what is known of each page, and of the theme.
+    #expect(records.count == 4)
     for record in records {
       let bytes = [UInt8](try Data(contentsOf: site.url(record)))
       for part in [0, 1, bytes.count / 3, bytes.count - 1] {
