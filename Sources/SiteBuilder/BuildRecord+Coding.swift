@@ -122,9 +122,8 @@ struct RecordReader {
   /// Nil if this is no head that says its own hash.
   init?(_ bytes: [UInt8]) {
     let start = ContentHash.size + 8
-    guard bytes.count >= start else { return nil }
-    let size = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: ContentHash.size, as: UInt64.self) }
-    guard let count = Int(exactly: UInt64(littleEndian: size)), count <= bytes.count - start,
+    guard let count = bytes[...].number(at: ContentHash.size).flatMap({ Int(exactly: $0) }),
+      count <= bytes.count - start,
       ContentHash(of: bytes[start..<start + count]) == ContentHash(bytes: bytes, at: 0)
     else { return nil }
     self.bytes = bytes

@@ -28,14 +28,14 @@ extension BuildRequest {
     let new = SitePrints(site, inputs.hashes)
     guard let changes = new.changes(since: old.prints), old.pages.count == site.index.pages.count else { return nil }
     let renewal = Renewal(old, changed, in: site)
-    let messages = Dictionary(
-      record.pages.writing.lazy.filter { sources.indices.contains($0.key) }.map { (sources[$0.key].file, $0.value) }
-    ) { first, _ in first }
+    func messages(ofPage page: Int) -> [Diagnostic]? {
+      site.index.pages[page].source.flatMap { record.pages.writing[$0] }
+    }
     let pages = site.index.pages.indices.filter { page in
       let file = site.index.pages[page].file
       guard !changed.contains(file), let part = renewal.parts[page] else { return true }
       return part.dependencies.meet(changes) || part.dependencies.print(of: site.locales) != part.texts
-        || (part.writing + (messages[file] ?? [])).contains { $0.speaks(of: changed) }
+        || (part.writing + (messages(ofPage: page) ?? [])).contains { $0.speaks(of: changed) }
     }
     if renewal.namesAssetsAnew(site), writesOldName(of: renewal, prepared, start) { return nil }
     guard var kept = kept(record, in: site) else { return nil }
@@ -53,7 +53,7 @@ extension BuildRequest {
 
     let writing = Dictionary(uniqueKeysWithValues: zip(pages, written.byPage))
     let byPage = site.index.pages.indices.map { page in
-      writing[page] ?? messages[site.index.pages[page].file] ?? renewal.parts[page]?.writing ?? []
+      writing[page] ?? messages(ofPage: page) ?? renewal.parts[page]?.writing ?? []
     }
     report.diagnostics = (before + byPage.flatMap { $0 } + written.general).uniqued.sorted()
     guard let outcome = written.outcome else { return report }

@@ -112,8 +112,6 @@ extension BuildRequest {
     guard let recorded = inputs.recorded, let outcome = written.outcome, let texts = written.texts else { return }
     FileSystem.takeFromBeside(BuildRecord.textPath(in: records, output: output))
     let index = prepared.site.index
-    let said = zip(index.pages, written.byPage).lazy.filter { !$0.1.isEmpty }
-    let writing = Dictionary(said.map { ($0.file, $1) }) { first, _ in first }
     // Folders have pages that nobody has written.
     let others = zip(index.pages, written.byPage).filter { !$0.0.isWritten }.flatMap(\.1)
     let parts = PageParts(prepared, inputs, prints, general: written.general, pages: written.parts)
@@ -124,7 +122,7 @@ extension BuildRequest {
     }
     for (place, source) in prepared.sources.enumerated() {
       pages.append(title: source.title, source.facts, number: numbers[place])
-      pages.setMessages(reading: source.diagnostics, writing: writing[source.file] ?? [], at: place)
+      pages.setMessages(reading: source.diagnostics, writing: written.byPage[numbers[place]], at: place)
     }
     let record =
       BuildRecord(

@@ -32,13 +32,7 @@ struct ContentHash: Hashable, Sendable {
 
   /// What stands in bytes from a place on, as ``bytes`` gives it; zero where there are too few.
   init(bytes: [UInt8], at start: Int) {
-    func part(_ start: Int) -> UInt64 {
-      bytes.withUnsafeBytes { bytes in
-        start >= 0 && start + 8 <= bytes.count
-          ? UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) : 0
-      }
-    }
-    self.init(low: part(start), high: part(start + 8))
+    self.init(low: bytes[...].number(at: start) ?? 0, high: bytes[...].number(at: start + 8) ?? 0)
   }
 
   static let size = 16
@@ -51,5 +45,15 @@ struct ContentHash: Hashable, Sendable {
   var name: String {
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     return String(decoding: (0..<12).map { digits[Int(low >> (UInt64($0) * 5) & 31)] }, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number in eight bytes, the smallest first, that many bytes behind the first; nil where there are fewer.
+  func number(at offset: Int) -> UInt64? {
+    withUnsafeBytes { bytes in
+      guard offset >= 0, offset <= bytes.count - 8 else { return nil }
+      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
   }
 }

@@ -40,7 +40,7 @@ struct FoundPage: Sendable {
 
   /// Nil if the bytes are none that ``packed`` gives.
   init?(packed: ArraySlice<UInt8>) {
-    guard let size = Self.number(at: 0, of: packed) else { return nil }
+    guard let size = packed.number(at: 0) else { return nil }
     var rest = packed.dropFirst(8)
     if size != .max {
       guard let count = Int(exactly: size), count <= rest.count else { return nil }
@@ -53,13 +53,6 @@ struct FoundPage: Sendable {
 
   private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-  }
-
-  private static func number(at offset: Int, of bytes: ArraySlice<UInt8>) -> UInt64? {
-    bytes.withUnsafeBytes { bytes in
-      guard offset >= 0, offset <= bytes.count - 8 else { return nil }
-      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
   }
 
   // MARK: All pages
@@ -104,7 +97,7 @@ struct FoundPage: Sendable {
 
   /// Where each page stands in a file that begins with these bytes; nil if they are not those of that hash.
   static func places(in head: [UInt8], hash: ContentHash) -> [Place]? {
-    guard let count = number(at: 0, of: head[...]).flatMap({ Int(exactly: $0) }),
+    guard let count = head[...].number(at: 0).flatMap({ Int(exactly: $0) }),
       count <= (head.count - 8) / placeSize, ContentHash(of: head[..<(8 + placeSize * count)]) == hash
     else { return nil }
     var places: [Place] = []
@@ -112,9 +105,9 @@ struct FoundPage: Sendable {
     var start = 8 + placeSize * count
     for page in 0..<count {
       let offset = 8 + placeSize * page
-      guard let size = number(at: offset, of: head[...]).flatMap({ Int(exactly: $0) }),
-        let hash = number(at: offset + 8, of: head[...]),
-        let parts = number(at: offset + 16, of: head[...]).flatMap({ Int(exactly: $0) }),
+      guard let size = head[...].number(at: offset).flatMap({ Int(exactly: $0) }),
+        let hash = head[...].number(at: offset + 8),
+        let parts = head[...].number(at: offset + 16).flatMap({ Int(exactly: $0) }),
         size <= 1 << 40, parts <= 1 << 24
       else { return nil }
       places.append(Place(bytes: start..<start + size, hash: hash, parts: parts))

@@ -185,7 +185,7 @@ struct SiteWriter: Sendable {
       folder: FileSystem.stamp(output)?.number, files: files, spare: old?.spare, folders: old?.folders ?? [])
     let hasMarker = FileSystem.kind(output + "/" + Self.marker) == .file
     if !isNew, hasMarker, outcome.written == 0, outcome.removed == 0 {
-      try FileSystem.remove(staging)
+      try discard()
       return outcome
     }
     if let old, let spare = old.spare,

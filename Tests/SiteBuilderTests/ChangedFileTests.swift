@@ -22,16 +22,6 @@ import Testing
     return try ChangedFile(site.url("old").path, at: site.url("new").path)
   }
 
-  private func expected(_ replacements: [FileSystem.Replacement]) -> [UInt8] {
-    var new: [UInt8] = []
-    var start = 0
-    for replacement in replacements {
-      new += old[start..<replacement.range.lowerBound] + replacement.bytes
-      start = replacement.range.upperBound
-    }
-    return new + old[start...]
-  }
-
   private func new() throws -> [UInt8] { [UInt8](try Data(contentsOf: site.url("new"))) }
 
   /// Longer and shorter pieces, at the beginning, in the middle and at the end, whatever was copied ahead.
@@ -60,7 +50,7 @@ import Testing
       default: break
       }
       let stamp = try file.end(of: old.count, with: replacements)
-      let isRight = try new() == expected(replacements)
+      let isRight = try new() == old.with(replacements)
       #expect(isRight, "round \(round)")
       #expect(stamp == FileSystem.fileStamp(site.url("new").path))
     }
@@ -81,7 +71,7 @@ import Testing
       file.stop(at: 700_000)
       _ = try file.end(of: old.count, with: [replacement])
       await copying
-      let isRight = try new() == expected([replacement])
+      let isRight = try new() == old.with([replacement])
       #expect(isRight)
     }
   }
@@ -90,5 +80,18 @@ import Testing
     try site.write("mine", to: "new")
     #expect(throws: FileError.self) { try ChangedFile(site.url("old").path, at: site.url("new").path) }
     #expect(site.text("new") == "mine")
+  }
+}
+
+extension [UInt8] {
+  /// The same with other bytes in some places, piece by piece.
+  func with(_ replacements: [FileSystem.Replacement]) -> [UInt8] {
+    var new: [UInt8] = []
+    var start = 0
+    for replacement in replacements {
+      new += self[start..<replacement.range.lowerBound] + replacement.bytes
+      start = replacement.range.upperBound
+    }
+    return new + self[start...]
   }
 }

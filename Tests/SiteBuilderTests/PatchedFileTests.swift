@@ -42,18 +42,11 @@ import Testing
         return FileSystem.Replacement(
           range: places[index]..<places[index + 1], bytes: (0..<other).map { UInt8(truncatingIfNeeded: $0 &+ round) })
       }
-      var expected: [UInt8] = []
-      var start = 0
-      for replacement in replacements {
-        expected += old[start..<replacement.range.lowerBound] + replacement.bytes
-        start = replacement.range.upperBound
-      }
-      expected += old[start...]
       let stamp = try stamp()
       let new = try FileSystem.patch(path, replacements, expecting: stamp)
       #if os(Linux)
         #expect(new == FileSystem.fileStamp(path) && new?.number == stamp.number)
-        let isRight = try bytes() == expected
+        let isRight = try bytes() == old.with(replacements)
         #expect(isRight, "round \(round)")
       #else
         #expect(new == nil)
@@ -102,13 +95,7 @@ import Testing
       let text = FullText.spareText([head.count] + spare.map(\.count), stamp, besides: others)
       let replacements = try #require(
         FullText.change(of: text, besides: [head.count] + site.map(\.count), by: changed) { Array(siteBytes[$0]) })
-      var result: [UInt8] = []
-      var start = 0
-      for replacement in replacements {
-        result += spareBytes[start..<replacement.range.lowerBound] + replacement.bytes
-        start = replacement.range.upperBound
-      }
-      #expect(result + spareBytes[start...] == pieces(head, new))
+      #expect(spareBytes.with(replacements) == pieces(head, new))
     }
   }
 
