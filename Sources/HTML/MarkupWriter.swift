@@ -43,6 +43,11 @@ public struct MarkupWriter: Sendable {
     }
   }
 
+  /// Writes text, as the one above does: pages consist of such pieces, and this one is made for them.
+  public mutating func text(_ text: ArraySlice<UInt8>) {
+    text.withUnsafeBufferPointer { self.text(utf8: $0) }
+  }
+
   /// Writes the text of an element, given as UTF-8, where quotes need no escaping: shorter than ``text(_:)``.
   public mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0

@@ -24,7 +24,7 @@ public enum TemplateValue: Sendable {
   public static func text(_ text: String) -> TemplateValue { .text(TemplateText(text)) }
 
   /// Values for each of which a section is repeated.
-  public static func list(_ elements: some Collection<TemplateValue>) -> TemplateValue {
+  public static func list(_ elements: [TemplateValue]) -> TemplateValue {
     .list(TemplateElements(elements))
   }
 }
@@ -55,7 +55,7 @@ public struct TemplateText: Sendable {
 public struct TemplateElements: Sendable {
   let storage: FixedStorage<TemplateValue>
 
-  init(_ elements: some Collection<TemplateValue>) { storage = FixedStorage(elements) }
+  init(_ elements: [TemplateValue]) { storage = FixedStorage(elements) }
 }
 
 /// Named values in order; few, so that looking along the names is the fastest way to find one.

@@ -74,6 +74,9 @@ struct AppearanceSettings: Hashable, Sendable {
   /// In the foot of every page.
   var links: [Link] = []
 
+  /// Whether a page's head or foot depends on where the page is.
+  var hasLinks: Bool { !(navigation + links).isEmpty }
+
   static func reading(from reader: inout MappingReader) -> AppearanceSettings {
     var settings = AppearanceSettings()
     settings.readColors(from: &reader)

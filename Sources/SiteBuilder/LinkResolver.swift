@@ -19,28 +19,70 @@ struct LinkResolver: Sendable {
     assetNames = Lazy { KnownNames(files.contents.map(\.file)) }
   }
 
+  /// What a destination leads to.
+  struct Resolved {
+    var address: String
+    /// The address for the page's Markdown twin: of pages their twins.
+    var twin: String
+    var diagnostic: Diagnostic?
+
+    fileprivate init(_ address: String, twin: String? = nil, _ diagnostic: Diagnostic? = nil) {
+      (self.address, self.twin, self.diagnostic) = (address, twin ?? address, diagnostic)
+    }
+  }
+
+  /// Where links begin that stand on one page.
+  struct Place {
+    fileprivate let page: Int
+    /// The folder of the page's file.
+    fileprivate let folder: [UInt8]
+    /// The way from the page up to the site's folder.
+    fileprivate let root: [UInt8]
+  }
+
+  func place(ofPage page: Int) -> Place {
+    Place(
+      page: page, folder: Array(folder(of: index.pages[page].file).utf8), root: Array(index.root(from: page).utf8))
+  }
+
   /// The address for a destination as it is written in a page, and what is wrong with it.
   ///
   /// Destinations with a scheme and those within the page stay as they are.
-  func resolve(
-    _ destination: String, isImage: Bool, at place: SourceRange, page: Int
-  ) -> (address: String, diagnostic: Diagnostic?) {
-    guard isInSite(destination), !destination.hasPrefix("#") else { return (destination, nil) }
-    let (written, rest) = parts(of: destination)
-    let root = index.root(from: page)
-    guard let file = path(percentDecoded(written), from: folder(of: index.pages[page].file)) else {
-      return (destination, .outside(written, at: place))
+  func resolve(_ destination: String, isImage: Bool, at range: SourceRange, from place: Place) -> Resolved {
+    guard isInSite(destination), !destination.hasPrefix("#") else { return Resolved(destination) }
+    let bytes = Array(destination.utf8)
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.endIndex
+    let rest = bytes[end...]
+    func written() -> String { String(decoding: bytes[..<end], as: UTF8.self) }
+    func resolved(_ target: SiteIndex.Page, _ diagnostic: Diagnostic? = nil) -> Resolved {
+      Resolved(
+        address(target.address, from: place, rest), twin: address(target.twinAddress, from: place, rest), diagnostic)
     }
+    guard let path = path(percentDecoded(bytes[..<end]), from: place.folder) else {
+      return Resolved(destination, .outside(written(), at: range))
+    }
+    let file = String(decoding: path, as: UTF8.self)
     if let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md") {
-      return (root + percentEncoded(index.pages[target].address) + rest, nil)
+      return resolved(index.pages[target])
     }
-    if let address = files.address(of: file) { return (root + percentEncoded(address) + rest, nil) }
+    if let found = files.address(of: file) { return Resolved(address(found, from: place, rest)) }
     if let target = newPage(of: file) {
       let entry = index.pages[target]
-      return (root + percentEncoded(entry.address) + rest, .moved(written, to: entry.file, at: place))
+      return resolved(entry, .moved(written(), to: entry.file, at: range))
     }
     let known = isImage ? assetNames.value : pageNames.value
-    return (destination, .missing(written, isImage: isImage, among: known, at: place))
+    return Resolved(destination, .missing(written(), isImage: isImage, among: known, at: range))
+  }
+
+  /// The way from a page to an address of the site, with what follows it.
+  private func address(_ address: String, from place: Place, _ rest: ArraySlice<UInt8>) -> String {
+    let encoded = percentEncoded(address).utf8
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(place.root.count + encoded.count + rest.count)
+    bytes += place.root
+    bytes += encoded
+    bytes += rest
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The page that a destination leads to, and the part of it, as an id; nil if it leads to no page of the site.
@@ -49,7 +91,7 @@ struct LinkResolver: Sendable {
     let (written, rest) = parts(of: destination)
     let id = rest.utf8.firstIndex(of: UInt8(ascii: "#")).map { percentDecoded(String(rest[$0...].dropFirst())) }
     if written.isEmpty { return (page, id) }
-    guard let file = path(percentDecoded(written), from: folder(of: index.pages[page].file)),
+    guard let file = path(written, from: page),
       let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md") ?? newPage(of: file)
     else { return nil }
     return (target, id)
@@ -71,7 +113,7 @@ struct LinkResolver: Sendable {
     guard isInSite(destination), !destination.hasPrefix("#") else { return nil }
     let written = parts(of: destination).path
     let folder = folder(of: index.pages[page].file)
-    guard let file = path(percentDecoded(written), from: folder), index.page(ofFile: file) == nil,
+    guard let file = path(written, from: page), index.page(ofFile: file) == nil,
       index.page(ofFile: file + "/index.md") == nil, files.address(of: file) == nil, let target = newPage(of: file)
     else { return nil }
     let new = index.pages[target].file
@@ -109,13 +151,18 @@ struct LinkResolver: Sendable {
     return false
   }
 
+  /// A path as it is written on a page as one from the site's root; nil if it leads out of the content.
+  private func path(_ written: String, from page: Int) -> String? {
+    path(percentDecoded(Array(written.utf8)[...]), from: Array(folder(of: index.pages[page].file).utf8))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// A written path from a folder as one from the site's root; nil if it leads out of the content.
-  private func path(_ written: String, from folder: String) -> String? {
+  private func path(_ written: ArraySlice<UInt8>, from folder: [UInt8]) -> [UInt8]? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-    let written = written.utf8
-    var path = Array(written.first == slash ? ContentFolder.name.utf8 : folder.utf8)
+    var path = written.first == slash ? Array(ContentFolder.name.utf8) : folder
     path.reserveCapacity(path.count + 1 + written.count)
-    var rest = written[...]
+    var rest = written
     while let start = rest.firstIndex(where: { $0 != slash }) {
       let end = rest[start...].firstIndex(of: slash) ?? rest.endIndex
       let part = rest[start..<end]
@@ -129,16 +176,19 @@ struct LinkResolver: Sendable {
         path += part
       }
     }
-    return String(decoding: path, as: UTF8.self)
+    return path
   }
 
   private func percentDecoded(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    let bytes = Array(text.utf8)
+    String(decoding: percentDecoded(Array(text.utf8)[...]), as: UTF8.self)
+  }
+
+  private func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
         let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
       {
         decoded.append(high << 4 | low)
@@ -148,7 +198,7 @@ struct LinkResolver: Sendable {
         index += 1
       }
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return decoded[...]
   }
 
   private func hexDigit(_ byte: UInt8) -> UInt8? {
@@ -171,7 +221,9 @@ func percentEncoded(_ path: String) -> String {
     default: false
     }
   }
-  if path.utf8.allSatisfy(isSafe) { return path }
+  if path.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isSafe) }) ?? path.utf8.allSatisfy(isSafe) {
+    return path
+  }
   var encoded = ""
   for byte in path.utf8 {
     if isSafe(byte) {

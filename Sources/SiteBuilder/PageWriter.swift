@@ -12,6 +12,8 @@ struct PageWriter: Sendable {
   private let hasSiteStyles: Bool
   private let isLive: Bool
   private let assetsFolder: String
+  /// What templates know of the site, where that is the same on every page.
+  private let siteValue: TemplateValue?
 
   init(site: Site) {
     self.site = site
@@ -19,6 +21,7 @@ struct PageWriter: Sendable {
     hasSiteStyles = site.siteStyleSheet != nil
     isLive = site.theme.hasLiveScript
     assetsFolder = site.assetsFolder
+    siteValue = site.settings.appearance.hasLinks ? nil : site.siteValue(onPage: -1, root: "")
   }
 
   /// - Parameters:
@@ -49,9 +52,9 @@ struct PageWriter: Sendable {
     options.omitsTitle = true
     options.hasFocusableScrollers = true
     options.words = site.words.forMarkdown
-    options.resolve = { [links = site.links] destination in
-      let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, page: page)
-      twin?.note(destination, resolved: found.address)
+    options.resolve = { [links = site.links, place = site.links.place(ofPage: page)] destination in
+      let found = links.resolve(destination.text, isImage: destination.isImage, at: destination.range, from: place)
+      twin?.note(destination, resolved: found.twin)
       return Reported(found.address, found.diagnostic.map { [$0] } ?? [])
     }
     options.writeFencedBlock = { block, writer, diagnostics in
@@ -128,7 +131,7 @@ struct PageWriter: Sendable {
     return [
       "language": .text(settings.language.value),
       "direction": site.words.isRightToLeft ? "rtl" : .absent,
-      "site": site.siteValue(onPage: page, root: root),
+      "site": siteValue ?? site.siteValue(onPage: page, root: root),
       "root": .text(root),
       "assets": .text(assetsFolder),
       "tokenStyles": hasTokenStyles
@@ -148,7 +151,7 @@ struct PageWriter: Sendable {
       "generator": .text("Framebook \(Framebook.version)"),
       "isHome": .flag(page == 0),
       "navigation": site.navigation.items(for: page),
-      "breadcrumbs": breadcrumbs(page),
+      "breadcrumbs": site.navigation.breadcrumbs(of: page),
       "contents": contents(
         prose, component: componentValue, hasScreen: screen != nil, blocks, hasChanges: hasChanges),
       "sections": site.sectionTitles.value(among: content.body.headings),
@@ -183,24 +186,10 @@ struct PageWriter: Sendable {
     text.map { .text($0) } ?? .absent
   }
 
-  private func link(_ page: Int) -> TemplateValue {
-    let entry = site.index.pages[page]
-    return ["title": .text(entry.title), "url": .text(percentEncoded(entry.address))]
-  }
+  private func link(_ page: Int) -> TemplateValue { Navigation.link(to: site.index.pages[page]) }
 
   private func neighbour(_ page: Int) -> TemplateValue {
     site.index.pages.indices.contains(page) ? link(page) : .absent
-  }
-
-  /// The pages of the folders above, the outermost first.
-  private func breadcrumbs(_ page: Int) -> TemplateValue {
-    var way: [TemplateValue] = []
-    var next = site.index.pages[page].parent
-    while let parent = next {
-      way.append(link(parent))
-      next = site.index.pages[parent].parent
-    }
-    return .list(way.reversed())
   }
 
   private static let contentNames: TemplateNames = ["title", "id", "level", "nested"]

@@ -104,13 +104,22 @@ public enum Framebook {
 /// menu, so the site would grow with the square of its pages.
 struct Navigation: Sendable {
   private let index: SiteIndex
-  /// The pages of each folder, by the folder's page, as items that are neither current nor open. Most menus show the same.
-  private let closed: [Lazy<[TemplateValue]>]
+  /// What menus show of each folder, by the folder's page; nil for other pages.
+  private let folders: [Lazy<Folder>?]
   /// Where each page stands among those of its folder.
   private let positions: [Int]
   private let words: Words
 
+  /// What most menus show of a folder.
+  private struct Folder {
+    /// Its pages as items that are neither current nor open.
+    var closed: [TemplateValue]
+    /// The pages of the folders above its pages, the outermost first.
+    var way: TemplateValue
+  }
+
   private static let names: TemplateNames = ["title", "url", "current", "open", "children"]
+  private static let linkNames: TemplateNames = ["title", "url"]
   /// Deeper folders are reached through their pages' cards.
   private static let deepestLevel = 3
   /// The most pages of a folder that are all listed.
@@ -121,14 +130,30 @@ struct Navigation: Sendable {
   init(_ index: SiteIndex, words: Words) {
     self.index = index
     self.words = words
-    closed = index.pages.map { folder in
-      Lazy { folder.children.map { Self.item(index.pages[$0], isCurrent: false, isOpen: false, children: []) } }
-    }
+    folders = index.pages.indices.map { index.pages[$0].children.isEmpty ? nil : Self.folder($0, in: index) }
     var positions = [Int](repeating: 0, count: index.pages.count)
     for page in index.pages {
       for (position, child) in page.children.enumerated() { positions[child] = position }
     }
     self.positions = positions
+  }
+
+  private static func folder(_ page: Int, in index: SiteIndex) -> Lazy<Folder> {
+    Lazy {
+      let pages = sequence(first: page) { index.pages[$0].parent }
+      return Folder(
+        closed: index.pages[page].children.map { item(index.pages[$0], isCurrent: false, isOpen: false, children: []) },
+        way: .list(pages.map { link(to: index.pages[$0]) }.reversed()))
+    }
+  }
+
+  /// The pages of the folders above a page, the outermost first.
+  func breadcrumbs(of page: Int) -> TemplateValue {
+    index.pages[page].parent.flatMap { folders[$0] }?.value.way ?? []
+  }
+
+  static func link(to page: SiteIndex.Page) -> TemplateValue {
+    .object(TemplateObject(linkNames, [.text(page.title), .text(percentEncoded(page.address))]))
   }
 
   /// The items for the menu of a page.
@@ -143,7 +168,7 @@ struct Navigation: Sendable {
   private func items(below parent: Int, way: ArraySlice<Int>, page: Int, level: Int) -> [TemplateValue] {
     let next = way.last
     let all = index.pages[parent].children
-    let closed = closed[parent].value
+    let closed = folders[parent]?.value.closed ?? []
     var found = listed(all, around: next).map { child in
       guard child == next else { return closed[positions[child]] }
       let children =

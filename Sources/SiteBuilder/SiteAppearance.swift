@@ -107,7 +107,7 @@ extension Site {
     var found: [Diagnostic] = []
     for link in appearance.navigation + appearance.links {
       guard case .page(let path) = link.target, links.target(of: path.value, from: 0) == nil else { continue }
-      let known = links.resolve(path.value, isImage: false, at: path.place, page: 0)
+      let known = links.resolve(path.value, isImage: false, at: path.place, from: links.place(ofPage: 0))
       found.append(known.diagnostic ?? .noPage(path))
     }
     for picture in [appearance.logo?.light, appearance.logo?.dark].compactMap({ $0 })
@@ -118,8 +118,9 @@ extension Site {
     for picture in pictures where Self.pictureEndings.contains(where: picture.value.lowercased().hasSuffix) {
       if files.address(of: contentPath(picture.value)) == nil {
         found +=
-          links.resolve("/" + picture.value.drop { $0 == "/" }, isImage: true, at: picture.place, page: 0).diagnostic
-          .map { [$0] } ?? []
+          links.resolve(
+            "/" + picture.value.drop { $0 == "/" }, isImage: true, at: picture.place, from: links.place(ofPage: 0)
+          ).diagnostic.map { [$0] } ?? []
       }
     }
     for use in AppearanceSettings.Use.allCases {

@@ -25,9 +25,10 @@ final class TwinText: Sendable {
     definitions = Self.definitions(in: bytes)
   }
 
-  /// Notes a link or image that leads to an address of the site.
-  func note(_ destination: RenderingOptions.Destination, resolved address: String) {
-    let target = site.twinAddress(of: address)
+  /// Notes a link or image.
+  ///
+  /// - Parameter target: where it leads in the twin.
+  func note(_ destination: RenderingOptions.Destination, resolved target: String) {
     if target == destination.text { return }
     let places = places(of: destination)
     edits.withLock { $0 += places.map { Edit(range: $0, text: target) } }
@@ -187,19 +188,6 @@ final class TwinText: Sendable {
 extension SiteIndex.Page {
   /// Where the page is as Markdown.
   var twinAddress: String { String(address.utf8.dropLast(".html".utf8.count)).map { $0 + ".md" } ?? address }
-}
-
-extension Site {
-  /// The address of a page's twin for the address of the page; others stay as they are.
-  fileprivate func twinAddress(of address: String) -> String {
-    let bytes = address.utf8
-    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? address.endIndex
-    let ending = ".html".utf8
-    guard let stem = bytes.index(end, offsetBy: -ending.count, limitedBy: bytes.startIndex),
-      bytes[stem..<end].elementsEqual(ending), !bytes.contains(UInt8(ascii: ":"))
-    else { return address }
-    return String(address[..<stem]) + ".md" + address[end...]
-  }
 }
 
 extension MarkdownWriter {
