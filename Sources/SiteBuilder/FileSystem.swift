@@ -230,9 +230,18 @@ enum FileSystem {
     guard rename(path, target) == 0 else { throw FileError(action: "move to \(target)", path: path, code: errno) }
   }
 
+  /// Gives a file a second name; false where that cannot be.
+  static func link(_ path: String, to target: String) -> Bool {
+    #if canImport(Glibc)
+      Glibc.link(path, target) == 0
+    #else
+      Darwin.link(path, target) == 0
+    #endif
+  }
+
   /// Gives a file a second name, or copies it where the file system knows no second names; the copy's stamp.
   static func linkOrCopy(_ path: String, to target: String) throws(FileError) -> FileStamp? {
-    if link(path, target) == 0 { return nil }
+    if link(path, to: target) { return nil }
     // A folder that is not there now may be there for the copy, which another task makes.
     if errno == ENOENT { throw FileError(action: "link", path: target, code: ENOENT) }
     return try write(read(path), to: target)

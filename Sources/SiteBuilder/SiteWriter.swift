@@ -215,17 +215,35 @@ struct SiteWriter: Sendable {
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
     outcome.folder = FileSystem.stamp(staging)?.number
+    // A site of which much has changed is better removed than kept, as is one that shares no files with the new one: it
+    // would fill the disk. The new one's files get second names then.
+    let keepsOld = old != nil && isLinked && changed.count + removed.count <= files.count / 4
+    let double = keepsOld ? nil : await double(files, jobs: jobs)
     let before = try takePlace(staging, isNew: isNew)
     try? FileSystem.remove(place)
-    // A site of which much has changed is better removed than kept, as is one that shares no files with the new one: it
-    // would fill the disk.
-    if old != nil, isLinked, changed.count + removed.count <= files.count / 4 {
+    if keepsOld {
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
     } else {
-      outcome.spare = nil
+      outcome.spare = try keep(double, at: place, files, [])
       if let before { try FileSystem.remove(before) }
     }
     return outcome
+  }
+
+  /// Gives all files of the new site second names in a folder of their own, so that the first small change need not do
+  /// that; nil where the file system knows no second names.
+  private func double(_ files: FileList, jobs: Int) async -> String? {
+    let spare = staging + "-spare"
+    let marker = spare + "/" + Self.marker
+    guard (try? FileSystem.makeFolder(spare)) != nil else { return nil }
+    if FileSystem.link(staging + "/" + Self.marker, to: marker) {
+      let left = await concurrentMap(files.runs(of: files.indices), jobs: jobs) { run in
+        try? nameAgain(run.files, of: files, in: run.folder, from: staging, to: spare)
+      }
+      if left.allSatisfy({ $0?.isEmpty ?? false }) { return spare }
+    }
+    try? FileSystem.remove(spare)
+    return nil
   }
 
   /// Gives files of one folder of the old site second names in the new one, or copies them where the file system knows no
@@ -233,28 +251,35 @@ struct SiteWriter: Sendable {
   private func take(
     _ indices: [Int], of files: FileList, in folder: String
   ) throws(FileError) -> [(index: Int, stamp: FileStamp)] {
-    let end = folder.isEmpty ? "" : "/" + folder
-    try FileSystem.makeFolder(staging + end)
-    let old = open(output + end, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard old >= 0 else { throw FileError(action: "read the folder", path: output + end, code: errno) }
-    defer { close(old) }
-    let new = open(staging + end, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard new >= 0 else { throw FileError(action: "read the folder", path: staging + end, code: errno) }
-    defer { close(new) }
     var copies: [(index: Int, stamp: FileStamp)] = []
-    for index in indices {
-      let isLinked = files.withName(at: index, behind: folder.isEmpty ? 0 : folder.utf8.count + 1) { name, _ in
-        name.withMemoryRebound(to: CChar.self) { name in
-          name.baseAddress.map { linkat(old, $0, new, $0, 0) == 0 } ?? false
-        }
-      }
-      if isLinked { continue }
+    for index in try nameAgain(indices, of: files, in: folder, from: output, to: staging) {
       let path = files.path(at: index)
       if let stamp = try FileSystem.linkOrCopy(output + "/" + path, to: staging + "/" + path) {
         copies.append((index, stamp))
       }
     }
     return copies
+  }
+
+  /// Gives files of one folder of a site second names in another; those that could not have one.
+  private func nameAgain(
+    _ indices: [Int], of files: FileList, in folder: String, from site: String, to other: String
+  ) throws(FileError) -> [Int] {
+    let end = folder.isEmpty ? "" : "/" + folder
+    try FileSystem.makeFolder(other + end)
+    let old = open(site + end, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard old >= 0 else { throw FileError(action: "read the folder", path: site + end, code: errno) }
+    defer { close(old) }
+    let new = open(other + end, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard new >= 0 else { throw FileError(action: "read the folder", path: other + end, code: errno) }
+    defer { close(new) }
+    return indices.filter { index in
+      files.withName(at: index, behind: folder.isEmpty ? 0 : folder.utf8.count + 1) { name, _ in
+        name.withMemoryRebound(to: CChar.self) { name in
+          name.baseAddress.map { linkat(old, $0, new, $0, 0) != 0 } ?? true
+        }
+      }
+    }
   }
 
   /// The files of the new site.
@@ -293,7 +318,7 @@ struct SiteWriter: Sendable {
         if removed.contains(path) || FileSystem.kind(output + "/" + path) == nil { continue }
         try FileSystem.makeFolder(FileSystem.split(ready + "/" + path).folder)
         // A copy would not have the stamp that the site's file has.
-        guard link(output + "/" + path, ready + "/" + path) == 0 else {
+        guard FileSystem.link(output + "/" + path, to: ready + "/" + path) else {
           throw FileError(action: "link", path: output + "/" + path, code: errno)
         }
       }

@@ -59,9 +59,8 @@ import Testing
     // index and names count the same words and pages as before.
     #expect((report.written, report.unchanged, report.removed) == (5, 25, 0))
     let changed = changes(before, site.snapshot()).filter { !$0.hasSuffix("/") }
-    // The marker is written with every new folder; the text is there as Markdown and among all texts, too, and in
-    // the shards of the search.
-    #expect(changed.filter { !$0.hasPrefix("data/search/") } == [".framebook", "a.html", "a.md", "llms-full.txt"])
+    // The text is there as Markdown and among all texts, too, and in the shards of the search.
+    #expect(changed.filter { !$0.hasPrefix("data/search/") } == ["a.html", "a.md", "llms-full.txt"])
     #expect(site.text("site/a.html")?.contains("Two.") == true)
   }
 
