@@ -175,4 +175,12 @@ extension SiteWriter {
     let entry = try end(FullText.name, file, of: change.oldSize, replacing: change.replacements)
     return entry.map { RenewedText(entry: $0, spare: ready) }
   }
+
+  /// Copies the new site's text into another folder; whether that could be.
+  ///
+  /// - Parameter size: how long it is.
+  func copyFullText(of size: Int, to folder: String) -> Bool {
+    let copy = try? ChangedFile(staging + "/" + FullText.name, at: folder + "/" + FullText.name).end(of: size, with: [])
+    return copy != nil
+  }
 }

@@ -10,13 +10,13 @@ import Synchronization
 ///
 /// Files are compared with the old site as they come; those that differ are written into a folder beside it. Only when
 /// all are there does the new folder take the old one's place, at one stroke where the file system can. A file that
-/// stays the same is given to the new folder under a second name, never written again. Where only some pages have changed,
-/// the old site is kept as a ``SpareSite``, and the next build gives second names to what has changed since alone.
+/// stays the same is given to the new folder under a second name, never written again. Beside the site lies a ``SpareSite``,
+/// and where only some pages have changed, a build gives second names to what has changed since alone.
 struct SiteWriter: Sendable {
   /// The site's folder.
   let output: String
   /// Where the new site grows, beside the old one.
-  private let staging: String
+  let staging: String
   /// Whether there was no site when the build began: nothing has to be compared.
   private var isFirst = false
 
@@ -224,23 +224,31 @@ struct SiteWriter: Sendable {
     if keepsOld {
       outcome.spare = try keep(before, at: place, files, changed.map(\.path) + removed)
     } else {
-      outcome.spare = try keep(double, at: place, files, [])
+      outcome.spare = try keep(double?.path, at: place, files, double?.text == nil ? [] : [FullText.name])
+      outcome.spare?.text = double?.text.map { SpareSite.Text(stamp: $0, others: []) }
       if let before { try FileSystem.remove(before) }
     }
     return outcome
   }
 
   /// Gives all files of the new site second names in a folder of their own, so that the first small change need not do
-  /// that; nil where the file system knows no second names.
-  private func double(_ files: FileList, jobs: Int) async -> String? {
+  /// that; nil where the file system knows no second names. The text of all pages is there once more: the change is
+  /// written into it.
+  private func double(_ files: FileList, jobs: Int) async -> (path: String, text: FileStamp?)? {
     let spare = staging + "-spare"
-    let marker = spare + "/" + Self.marker
     guard (try? FileSystem.makeFolder(spare)) != nil else { return nil }
-    if FileSystem.link(staging + "/" + Self.marker, to: marker) {
-      let left = await concurrentMap(files.runs(of: files.indices), jobs: jobs) { run in
-        try? nameAgain(run.files, of: files, in: run.folder, from: staging, to: spare)
+    if FileSystem.link(staging + "/" + Self.marker, to: spare + "/" + Self.marker) {
+      let text = files.index(of: FullText.name)
+      let runs = files.runs(of: files.indices.lazy.filter { $0 != text })
+      // The text first: it takes longer than any folder.
+      let areThere = await concurrentMap(Array(-1..<runs.count), jobs: jobs) { number in
+        if number < 0 { return text.map { copyFullText(of: files.stamps[$0].size, to: spare) } ?? true }
+        let run = runs[number]
+        return (try? nameAgain(run.files, of: files, in: run.folder, from: staging, to: spare))?.isEmpty ?? false
       }
-      if left.allSatisfy({ $0?.isEmpty ?? false }) { return spare }
+      if areThere.allSatisfy({ $0 }) {
+        return (spare, text.flatMap { _ in FileSystem.fileStamp(spare + "/" + FullText.name) })
+      }
     }
     try? FileSystem.remove(spare)
     return nil
