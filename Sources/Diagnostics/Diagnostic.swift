@@ -84,11 +84,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-  /// Ordered by place, then by id and message, so that two runs print the same text.
+  /// Ordered by place, then by id, message and notes, so that builds print the same text in whatever order they find things.
   public static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     if a.range != b.range { return a.range < b.range }
     if a.id != b.id { return a.id < b.id }
-    return a.message < b.message
+    if a.message != b.message { return a.message < b.message }
+    return a.notes.lexicographicallyPrecedes(b.notes) { a, b in
+      a.range == b.range ? a.message < b.message : a.range < b.range
+    }
   }
 }
 

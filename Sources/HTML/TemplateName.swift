@@ -6,10 +6,22 @@ public struct TemplateName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   public init(_ text: String) {
     self.text = text
-    // FNV-1a: short, good for short names, and the same in every run.
-    var key: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { key = (key ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    self.key = key
+    var text = text
+    // Eight bytes at a time, the last of them filled up with zeros: names are short, and there are dozens on every page.
+    key = text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      var key = UInt64(truncatingIfNeeded: bytes.count)
+      var place = 0
+      while place < bytes.count {
+        var part: UInt64 = 0
+        let end = min(place + 8, bytes.count)
+        withUnsafeMutableBytes(of: &part) { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[place..<end])) }
+        key = (key ^ UInt64(littleEndian: part)) &* 0x9E37_79B9_7F4A_7C15
+        key ^= key >> 29
+        place = end
+      }
+      return key
+    }
   }
 
   public init(stringLiteral value: String) { self.init(value) }

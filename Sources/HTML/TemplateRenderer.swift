@@ -53,6 +53,16 @@ struct TemplateRenderer {
     var outer: Int
   }
 
+  /// Where a name was found among the names of an object, or that it is not there.
+  private struct Finding {
+    /// Where the object's names lie; all lists of one shape share theirs, and they stay as long as the page's value lives.
+    var names: UnsafePointer<TemplateName>?
+    var part = -1
+    var place: Int?
+  }
+
+  /// Findings by part and names; a later one takes the place of an earlier one.
+  private var findings = [Finding](repeating: Finding(), count: 256)
   private var withUnknownNames: Set<Int> = []
   private var scopes: [Scope] = []
   private var arguments: [Arguments] = []
@@ -265,13 +275,13 @@ struct TemplateRenderer {
     return value
   }
 
-  private func find(_ part: Int, in scope: Scope) -> UnsafePointer<TemplateValue>? {
-    let key = parts[part].key
-    for index in scope.names.indices where scope.names[index].key == key && scope.names[index].text == parts[part].text
-    {
-      return scope.values.map { $0 + index }
+  private mutating func find(_ part: Int, in scope: Scope) -> UnsafePointer<TemplateValue>? {
+    guard let names = scope.names.baseAddress, let values = scope.values else { return nil }
+    let slot = (part &* 31 ^ Int(bitPattern: names) >> 5) & (findings.count - 1)
+    if findings[slot].names != names || findings[slot].part != part {
+      findings[slot] = Finding(names: names, part: part, place: scope.names.firstIndex(of: parts[part]))
     }
-    return nil
+    return findings[slot].place.map { values + $0 }
   }
 
   private mutating func addUnknown(part: Int, at instruction: Int, known: [Scope]) {

@@ -49,14 +49,15 @@ struct LinkResolver: Sendable {
   ///
   /// Destinations with a scheme and those within the page stay as they are.
   func resolve(_ destination: String, isImage: Bool, at range: SourceRange, from place: Place) -> Resolved {
-    guard isInSite(destination), !destination.hasPrefix("#") else { return Resolved(destination) }
     let bytes = Array(destination.utf8)
+    guard isInSite(bytes), bytes.first != UInt8(ascii: "#") else { return Resolved(destination) }
     let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") } ?? bytes.endIndex
     let rest = bytes[end...]
     func written() -> String { String(decoding: bytes[..<end], as: UTF8.self) }
     func resolved(_ target: SiteIndex.Page, _ diagnostic: Diagnostic? = nil) -> Resolved {
-      Resolved(
-        address(target.address, from: place, rest), twin: address(target.twinAddress, from: place, rest), diagnostic)
+      let encoded = percentEncoded(target.address)
+      let stem = String(encoded.utf8.dropLast(".html".utf8.count)) ?? encoded
+      return Resolved(address(encoded, from: place, rest), twin: address(stem + ".md", from: place, rest), diagnostic)
     }
     guard let path = path(percentDecoded(bytes[..<end]), from: place.folder) else {
       return Resolved(destination, .outside(written(), at: range))
@@ -65,7 +66,7 @@ struct LinkResolver: Sendable {
     if let target = index.page(ofFile: file) ?? index.page(ofFile: file + "/index.md") {
       return resolved(index.pages[target])
     }
-    if let found = files.address(of: file) { return Resolved(address(found, from: place, rest)) }
+    if let found = files.address(of: file) { return Resolved(address(percentEncoded(found), from: place, rest)) }
     if let target = newPage(of: file) {
       let entry = index.pages[target]
       return resolved(entry, .moved(written(), to: entry.file, at: range))
@@ -74,20 +75,19 @@ struct LinkResolver: Sendable {
     return Resolved(destination, .missing(written(), isImage: isImage, among: known, at: range))
   }
 
-  /// The way from a page to an address of the site, with what follows it.
-  private func address(_ address: String, from place: Place, _ rest: ArraySlice<UInt8>) -> String {
-    let encoded = percentEncoded(address).utf8
+  /// The way from a page to an encoded address of the site, with what follows it.
+  private func address(_ encoded: String, from place: Place, _ rest: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(place.root.count + encoded.count + rest.count)
+    bytes.reserveCapacity(place.root.count + encoded.utf8.count + rest.count)
     bytes += place.root
-    bytes += encoded
+    bytes += encoded.utf8
     bytes += rest
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The page that a destination leads to, and the part of it, as an id; nil if it leads to no page of the site.
   func target(of destination: String, from page: Int) -> (page: Int, id: String?)? {
-    guard isInSite(destination) else { return nil }
+    guard isInSite(Array(destination.utf8)) else { return nil }
     let (written, rest) = parts(of: destination)
     let id = rest.utf8.firstIndex(of: UInt8(ascii: "#")).map { percentDecoded(String(rest[$0...].dropFirst())) }
     if written.isEmpty { return (page, id) }
@@ -110,7 +110,7 @@ struct LinkResolver: Sendable {
   /// The path of a destination that leads to an address which a page had before, and the path by which a page leads to
   /// that page now; nil for any other destination.
   func newPath(of destination: String, from page: Int) -> (written: String, new: String)? {
-    guard isInSite(destination), !destination.hasPrefix("#") else { return nil }
+    guard isInSite(Array(destination.utf8)), !destination.hasPrefix("#") else { return nil }
     let written = parts(of: destination).path
     let folder = folder(of: index.pages[page].file)
     guard let file = path(written, from: page), index.page(ofFile: file) == nil,
@@ -129,8 +129,8 @@ struct LinkResolver: Sendable {
     return (written, percentEncoded((from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")))
   }
 
-  private func isInSite(_ destination: String) -> Bool {
-    !destination.isEmpty && !destination.hasPrefix("//") && !hasScheme(destination)
+  private func isInSite(_ destination: [UInt8]) -> Bool {
+    !destination.isEmpty && !destination.starts(with: "//".utf8) && !hasScheme(destination)
   }
 
   /// The path of a destination, and what follows it.
@@ -140,12 +140,14 @@ struct LinkResolver: Sendable {
   }
 
   /// `mailto:`, `https:`, …: a letter, then letters, digits, `+`, `-`, `.`, then a colon (RFC 3986).
-  private func hasScheme(_ destination: String) -> Bool {
-    for (offset, byte) in destination.utf8.enumerated() {
+  private func hasScheme(_ destination: [UInt8]) -> Bool {
+    for (offset, byte) in destination.enumerated() {
       let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
       if isLetter { continue }
       if byte == UInt8(ascii: ":") { return offset > 1 }
-      let isOther = byte &- UInt8(ascii: "0") < 10 || "+-.".utf8.contains(byte)
+      let isOther =
+        byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
       guard isOther, offset > 0 else { return false }
     }
     return false
@@ -214,12 +216,11 @@ struct LinkResolver: Sendable {
 /// A path as an address: every byte that an address cannot hold as `%` and two digits; a colon too, so that what stands
 /// before it is never taken for a scheme.
 func percentEncoded(_ path: String) -> String {
+  // A bit for each byte below 0x80: `!`, `$`, and from `'` to the digits; `;`, `=`, and from `@` to the capital letters, `_`,
+  // the small letters, `~`.
+  let safe: (UInt64, UInt64) = (0x2BFF_FF92_0000_0000, 0x47FF_FFFE_87FF_FFFF)
   func isSafe(_ byte: UInt8) -> Bool {
-    switch byte {
-    // `!`, `$`, and from `'` to the digits; `;`, `=`, and from `@` to the capital letters.
-    case 0x21, 0x24, 0x27...0x39, 0x3B, 0x3D, 0x40...0x5A, UInt8(ascii: "_"), 0x61...0x7A, UInt8(ascii: "~"): true
-    default: false
-    }
+    byte < 0x80 && (byte < 0x40 ? safe.0 : safe.1) & 1 << UInt64(byte & 0x3F) != 0
   }
   if path.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isSafe) }) ?? path.utf8.allSatisfy(isSafe) {
     return path

@@ -94,6 +94,19 @@ import Testing
 
   // MARK: Order
 
+  /// The same is said of one place for several others; a build of what has changed finds them in another order.
+  @Test func sortsEqualMessagesByTheirNotes() {
+    func warning(_ places: [(file: String, bytes: Range<Int>)]) -> Diagnostic {
+      let notes = places.map { Diagnostic.Note("seen here", at: SourceRange(file: $0.file, bytes: $0.bytes)) }
+      return Diagnostic("a", .warning, "m", at: SourceRange(file: "c.yml", bytes: 0..<1), notes: notes)
+    }
+    let sorted = [
+      warning([]), warning([("a.md", 4..<5)]), warning([("a.md", 4..<5), ("a.md", 0..<1)]), warning([("a.md", 9..<10)]),
+      warning([("b.md", 0..<1)]),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+  }
+
   @Test func sortsByFileThenPlaceThenId() {
     func error(_ id: String, _ file: String, _ range: Range<Int>, _ message: String = "m") -> Diagnostic {
       Diagnostic(id, message, at: SourceRange(file: file, bytes: range))
