@@ -56,7 +56,9 @@ extension MarkdownTreeBuilder {
     if extensions.contains(.tables), document.contains(UInt8(ascii: "|")) { tables = findTables(in: parsed.root) }
     if tables.isEmpty { return appendPage(parsed.root, cells: []) }
     // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
-    tableSource(forCellsIn: tables, behind: document).withUnsafeBufferPointer { bytes in
+    let source = tableSource(forCellsIn: tables, behind: document)
+    if source.isEmpty { return appendPage(parsed.root, cells: []) }
+    source.withUnsafeBufferPointer { bytes in
       guard let cells = CommonMarkTree(parsing: bytes) else { return appendPage(parsed.root, cells: []) }
       appendPage(parsed.root, cells: headings(ofCellsIn: cells.root))
     }
@@ -198,14 +200,30 @@ extension MarkdownTreeBuilder {
     for row in table.rows {
       open(.tableRow, row.bytes, detail: row.isHead ? 1 : 0)
       for (column, alignment) in table.alignments.enumerated() {
-        let bytes = column < row.cells.count ? row.cells[column] : row.bytes.upperBound..<row.bytes.upperBound
+        let bytes = column < row.cells.count ? row.cells[column].bytes : row.bytes.upperBound..<row.bytes.upperBound
         open(.tableCell, bytes, detail: alignment.rawValue)
-        if column < row.cells.count { appendTexts(of: headings.popFirst(), in: .cell(bytes)) }
+        if column < row.cells.count { append(row.cells[column], &headings) }
         close()
       }
       close()
     }
     close()
+  }
+
+  /// Appends what is in a cell; `headings` are those that hold what is in it and in later ones, as far as it is parsed.
+  private mutating func append(_ cell: TableCell, _ headings: inout ArraySlice<OpaquePointer>) {
+    if cell.isParsed { return appendTexts(of: headings.popFirst(), in: .cell(cell.bytes)) }
+    place = .cell(cell.bytes)
+    text.withUnsafeBytes { bytes in
+      let letters = UnsafeRawBufferPointer(rebasing: bytes[cell.letters])
+      if cell.isCode {
+        open(.code, blockBytes)
+        setLiterals(letters, UnsafeRawBufferPointer(start: nil, count: 0), isVerbatim: true)
+        close()
+      } else {
+        appendText(letters, from: cell.bytes.lowerBound, isFirst: true)
+      }
+    }
   }
 
   private mutating func appendTexts(of heading: OpaquePointer?, in place: TextPlace) {

@@ -18,6 +18,15 @@ extension MarkdownTreeBuilder {
     return false
   }
 
+  /// Appends a text of which the place in the file is known.
+  mutating func appendText(_ letters: UnsafeRawBufferPointer, from start: Int, isFirst: Bool) {
+    if mayHoldMore(letters) {
+      appendGitHubText(letters, from: start, isFirst: isFirst)
+    } else {
+      appendPlainText(letters)
+    }
+  }
+
   /// Appends a text piece by piece.
   ///
   /// - Parameters:

@@ -5,8 +5,8 @@ struct Table {
   struct Row {
     var isHead: Bool
     var bytes: Range<Int>
-    /// Without the blanks around what is in them, and no more than the table has columns.
-    var cells: [Range<Int>]
+    /// No more than the table has columns.
+    var cells: [TableCell]
   }
 
   /// Text that stands right before the table, in the same paragraph.
@@ -26,7 +26,7 @@ struct Table {
 
   /// How many texts it holds that are parsed on their own.
   var countOfTexts: Int {
-    rows.reduce(leading == nil ? 0 : 1) { $0 + $1.cells.count }
+    rows.reduce(leading == nil ? 0 : 1) { $1.cells.reduce($0) { $1.isParsed ? $0 + 1 : $0 } }
   }
 }
 
@@ -60,7 +60,7 @@ extension MarkdownTreeBuilder {
         return nil
       }
       var table = Table(line: span.lowerBound, bytes: head, alignments: alignments, rows: [])
-      table.rows = [Table.Row(isHead: true, bytes: head, cells: cells)]
+      table.rows = [Table.Row(isHead: true, bytes: head, cells: cells.map { cell($0) })]
       if line < span.upperBound { table.rows += (line + 1...span.upperBound).map { row(in: $0, of: alignments.count) } }
       table.bytes = head.lowerBound..<max(rule.upperBound, table.rows[table.rows.count - 1].bytes.upperBound)
       if line - 1 > span.lowerBound {
@@ -89,7 +89,7 @@ extension MarkdownTreeBuilder {
       let surplus = SourceRange(file: tree.file, bytes: first.lowerBound..<bytes.upperBound)
       diagnostics.append(.surplusCells(row: cells.count, table: columns, at: surplus))
     }
-    return Table.Row(isHead: false, bytes: bytes, cells: Array(cells.prefix(columns)))
+    return Table.Row(isHead: false, bytes: bytes, cells: cells.prefix(columns).map { cell($0) })
   }
 
   private func leading(_ texts: [Range<Int>], line: Int, column: Int) -> Table.Leading {
@@ -116,14 +116,30 @@ extension MarkdownTreeBuilder {
         namesLinks = namesLinks || text[leading.leaf.bytes].contains(UInt8(ascii: "["))
       }
       for row in table.rows {
-        for cell in row.cells {
-          appendCell(cell, to: &result)
-          namesLinks = namesLinks || text[cell].contains(UInt8(ascii: "["))
+        for cell in row.cells where cell.isParsed {
+          appendCell(cell.bytes, to: &result)
+          namesLinks = namesLinks || text[cell.bytes].contains(UInt8(ascii: "["))
         }
       }
     }
-    if namesLinks { result += document }
+    if namesLinks, mayDefineLinks(document) { result += document }
     return result
+  }
+
+  /// Whether a bracket is closed before a colon, without which no link is defined.
+  private func mayDefineLinks(_ document: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = 0
+    while let colon = document[offset...].firstIndex(of: UInt8(ascii: ":")) {
+      if colon > 0, document[colon - 1] == UInt8(ascii: "]") { return true }
+      offset = colon + 1
+    }
+    return false
+  }
+
+  private func cell(_ bytes: Range<Int>) -> TableCell {
+    TableCell(
+      bytes,
+      content: escapes.text.withUnsafeBytes { TableCell.Content(of: UnsafeRawBufferPointer(rebasing: $0[bytes])) })
   }
 
   private func appendCell(_ cell: Range<Int>, to result: inout [UInt8]) {
