@@ -53,7 +53,8 @@ extension MarkdownTreeBuilder {
 
   private mutating func read(_ document: UnsafeBufferPointer<UInt8>) {
     guard let parsed = CommonMarkTree(parsing: document) else { return }
-    if extensions.contains(.tables), document.contains(UInt8(ascii: "|")) { tables = findTables(in: parsed.root) }
+    let hasBar = UnsafeRawBufferPointer(document).firstIndex(of: UInt8(ascii: "|"), in: 0..<document.count) != nil
+    if extensions.contains(.tables), hasBar { tables = findTables(in: parsed.root) }
     if tables.isEmpty { return appendPage(parsed.root, cells: []) }
     // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
     let source = tableSource(forCellsIn: tables, behind: document)
@@ -328,10 +329,7 @@ extension MarkdownTreeBuilder {
   }
 
   private func letters(_ text: UnsafePointer<CChar>?) -> UnsafeRawBufferPointer {
-    guard let text else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return UnsafeRawBufferPointer(start: text, count: count)
+    UnsafeRawBufferPointer(lettersAt: text)
   }
 
   // MARK: - Places

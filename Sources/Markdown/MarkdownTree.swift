@@ -52,6 +52,13 @@ public struct MarkdownTree: Sendable {
     if let bad = bytes.firstUnreadableByte {
       return Reported(MarkdownTree(file: file, source: source), [.unreadable(bad, in: file)])
     }
+    return parsing(readable: bytes, of: source, file: file, extensions: extensions)
+  }
+
+  /// Reads the page in a part of a file that was found to be text.
+  static func parsing(
+    readable bytes: ArraySlice<UInt8>, of source: [UInt8], file: String, extensions: Extensions
+  ) -> Reported<MarkdownTree> {
     guard bytes.endIndex <= longestPage else {
       let start = SourceRange(file: file, bytes: bytes.startIndex..<bytes.startIndex)
       return Reported(MarkdownTree(file: file, source: source), [.pageTooLong(at: start)])

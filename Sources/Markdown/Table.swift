@@ -128,8 +128,9 @@ extension MarkdownTreeBuilder {
 
   /// Whether a bracket is closed before a colon, without which no link is defined.
   private func mayDefineLinks(_ document: UnsafeBufferPointer<UInt8>) -> Bool {
+    let document = UnsafeRawBufferPointer(document)
     var offset = 0
-    while let colon = document[offset...].firstIndex(of: UInt8(ascii: ":")) {
+    while let colon = document.firstIndex(of: UInt8(ascii: ":"), in: offset..<document.count) {
       if colon > 0, document[colon - 1] == UInt8(ascii: "]") { return true }
       offset = colon + 1
     }
