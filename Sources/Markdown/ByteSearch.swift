@@ -33,6 +33,15 @@ extension UnsafeRawBufferPointer {
     return nil
   }
 
+  /// Whether these are the same bytes.
+  func isEqual(to other: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let other = UnsafeRawBufferPointer(rebasing: other)
+    guard count == other.count, let mine = baseAddress, let others = other.baseAddress else {
+      return count == other.count
+    }
+    return memcmp(mine, others, count) == 0
+  }
+
   /// Eight bytes as a number, the first one lowest.
   func word(at index: Int) -> UInt64 {
     UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))

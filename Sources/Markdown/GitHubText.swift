@@ -70,6 +70,7 @@ extension MarkdownTreeBuilder {
         let label = UnsafeRawBufferPointer(rebasing: letters[index + 2..<end - 1])
         if let number = footnoteNumber(of: Array(label)[...], at: lower + 2..<max(lower + 2, upper - 1)) {
           appendPlainText(rebased(plain..<index))
+          tree.refersToFootnotes = true
           appendLeaf(.footnoteReference, lower..<upper, detail: Int32(clamping: number))
           plain = end
         }

@@ -14,6 +14,8 @@ public struct MarkdownTree: Sendable {
   public internal(set) var nodes: [MarkdownNode] = []
   /// The page's headings in order.
   public internal(set) var headings: [Heading] = []
+  /// Whether there are references to footnotes among the nodes.
+  var refersToFootnotes = false
   /// The letters of all nodes, one after another.
   var arena: [UInt8] = []
 
@@ -90,6 +92,12 @@ public struct MarkdownTree: Sendable {
     var text: [UInt8] = []
     appendPlainText(of: index..<nodes[index].end, to: &text)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What ``plainText(of:)`` gives for a block with one text in it.
+  func plainText(ofText node: MarkdownNode) -> String {
+    let text = arena[node.literal]
+    return String(decoding: text.last == UInt8(ascii: " ") ? text.dropLast() : text, as: UTF8.self)
   }
 
   /// The whole page as plain text: what people read, without code blocks and raw HTML.
