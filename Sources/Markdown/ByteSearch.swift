@@ -25,7 +25,13 @@ extension UnsafeRawBufferPointer {
   /// The place of the first byte from an index on that is no ASCII.
   func firstIndexBeyondASCII(from start: Int) -> Int? {
     var index = start
-    while index + 8 <= count, word(at: index) & 0x8080_8080_8080_8080 == 0 { index += 8 }
+    let highest = UInt64(eightTimes: 0x80)
+    while index + 32 <= count,
+      (word(at: index) | word(at: index + 8) | word(at: index + 16) | word(at: index + 24)) & highest == 0
+    {
+      index += 32
+    }
+    while index + 8 <= count, word(at: index) & highest == 0 { index += 8 }
     while index < count {
       if self[index] >= 0x80 { return index }
       index += 1

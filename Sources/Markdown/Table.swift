@@ -114,7 +114,8 @@ extension MarkdownTreeBuilder {
           result += text[line]
           result.append(UInt8(ascii: "\n"))
         }
-        result += "===\n".utf8
+        // If these lines only define links, the line below is a paragraph, which goes on to an empty one.
+        result += "===\n\n".utf8
         namesLinks = namesLinks || text[leading.leaf.bytes].contains(UInt8(ascii: "["))
       }
       for row in table.rows {
