@@ -17,26 +17,58 @@ private struct CommonMarkTree: ~Copyable {
 }
 
 /// Walks a node of libcmark and what is in it.
-private struct CommonMarkEvents: ~Copyable {
-  private let iterator: OpaquePointer
+private struct CommonMarkEvents {
+  private let root: OpaquePointer
+  /// The node that was entered or left last; nil before the first and behind the last.
+  private var last: OpaquePointer?
+  /// Where to go on from it.
+  private var way = Way.in
 
-  init?(of node: OpaquePointer) {
-    guard let iterator = cmark_iter_new(node) else { return nil }
-    self.iterator = iterator
+  private enum Way { case `in`, on, out }
+
+  init(of root: OpaquePointer) {
+    self.root = root
   }
 
-  deinit { cmark_iter_free(iterator) }
+  typealias Event = (isEntering: Bool, node: OpaquePointer, type: cmark_node_type)
 
   /// The next node that is entered or left, or nil at the end. Nodes that can hold none are only entered.
-  func next() -> (isEntering: Bool, node: OpaquePointer)? {
-    let event = cmark_iter_next(iterator)
-    guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return nil }
-    return (event == CMARK_EVENT_ENTER, node)
+  mutating func next() -> Event? {
+    guard let last else { return way == .in ? enter(root) : nil }
+    switch way {
+    case .in:
+      if let child = cmark_node_first_child(last) { return enter(child) }
+      return leave(last)
+    case .on:
+      if let sibling = cmark_node_next(last) { return enter(sibling) }
+      return cmark_node_parent(last).flatMap { leave($0) }
+    case .out:
+      self.last = nil
+      return nil
+    }
   }
 
-  /// Goes on behind a node that was entered.
-  func skip(_ node: OpaquePointer) {
-    cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
+  /// Goes on behind the node that was entered last.
+  mutating func skip() {
+    way = last == root ? .out : .on
+  }
+
+  private mutating func enter(_ node: OpaquePointer) -> Event {
+    let type = cmark_node_get_type(node)
+    last = node
+    switch type {
+    case CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE,
+      CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK:
+      way = node == root ? .out : .on
+    default: way = .in
+    }
+    return (true, node, type)
+  }
+
+  private mutating func leave(_ node: OpaquePointer) -> Event {
+    last = node
+    way = node == root ? .out : .on
+    return (false, node, cmark_node_get_type(node))
   }
 }
 
@@ -53,10 +85,13 @@ extension MarkdownTreeBuilder {
 
   private mutating func read(_ document: UnsafeBufferPointer<UInt8>) {
     guard let parsed = CommonMarkTree(parsing: document) else { return }
-    if extensions.contains(.tables), document.contains(UInt8(ascii: "|")) { tables = findTables(in: parsed.root) }
+    let hasBar = UnsafeRawBufferPointer(document).firstIndex(of: UInt8(ascii: "|"), in: 0..<document.count) != nil
+    if extensions.contains(.tables), hasBar { tables = findTables(in: parsed.root) }
     if tables.isEmpty { return appendPage(parsed.root, cells: []) }
     // What is in cells is parsed in a second run, in which each cell is a heading, because headings hold only texts.
-    tableSource(forCellsIn: tables, behind: document).withUnsafeBufferPointer { bytes in
+    let source = tableSource(forCellsIn: tables, behind: document)
+    if source.isEmpty { return appendPage(parsed.root, cells: []) }
+    source.withUnsafeBufferPointer { bytes in
       guard let cells = CommonMarkTree(parsing: bytes) else { return appendPage(parsed.root, cells: []) }
       appendPage(parsed.root, cells: headings(ofCellsIn: cells.root))
     }
@@ -65,13 +100,11 @@ extension MarkdownTreeBuilder {
   /// The page's blocks that stand in no other, and the lines of headings that stand in one.
   func blocksAtTop(of text: [UInt8]) -> (top: [BlockAtTop], innerHeadings: Set<Int>) {
     text.withUnsafeBufferPointer { bytes in
-      guard let parsed = CommonMarkTree(parsing: bytes), let events = CommonMarkEvents(of: parsed.root) else {
-        return ([], [])
-      }
+      guard let parsed = CommonMarkTree(parsing: bytes) else { return ([], []) }
+      var events = CommonMarkEvents(of: parsed.root)
       var top: [BlockAtTop] = []
       var innerHeadings: Set<Int> = []
-      while let (isEntering, node) = events.next() {
-        let type = cmark_node_get_type(node)
+      while let (isEntering, node, type) = events.next() {
         guard isEntering, type != CMARK_NODE_DOCUMENT else { continue }
         let line = start(of: node).line
         if cmark_node_parent(node) == parsed.root {
@@ -81,7 +114,7 @@ extension MarkdownTreeBuilder {
         } else if type == CMARK_NODE_HEADING {
           innerHeadings.insert(line)
         }
-        if type == CMARK_NODE_HEADING || type == CMARK_NODE_PARAGRAPH { events.skip(node) }
+        if type == CMARK_NODE_HEADING || type == CMARK_NODE_PARAGRAPH { events.skip() }
       }
       return (top, innerHeadings)
     }
@@ -145,13 +178,12 @@ extension MarkdownTreeBuilder {
 
   /// Looks at all paragraphs for tables, in order.
   private mutating func findTables(in root: OpaquePointer) -> [Table] {
-    guard let events = CommonMarkEvents(of: root) else { return [] }
     var tables: [Table] = []
-    while let (isEntering, node) = events.next() {
-      let type = cmark_node_get_type(node)
+    var events = CommonMarkEvents(of: root)
+    while let (isEntering, node, type) = events.next() {
       if type == CMARK_NODE_BLOCK_QUOTE { quoteDepth += isEntering ? 1 : -1 }
       guard isEntering, type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING else { continue }
-      events.skip(node)
+      events.skip()
       guard type == CMARK_NODE_PARAGRAPH else { continue }
       let (line, column) = start(of: node)
       let end = max(line, Int(cmark_node_get_end_line(node)))
@@ -165,16 +197,15 @@ extension MarkdownTreeBuilder {
 
   /// Appends a node and all that is in it.
   private mutating func append(_ root: OpaquePointer, _ cells: [OpaquePointer]) {
-    guard let events = CommonMarkEvents(of: root) else { return }
-    while let (isEntering, node) = events.next() {
-      let type = cmark_node_get_type(node)
+    var events = CommonMarkEvents(of: root)
+    while let (isEntering, node, type) = events.next() {
       guard isEntering else {
         if type == CMARK_NODE_BLOCK_QUOTE { quoteDepth -= 1 }
         close()
         continue
       }
       if type == CMARK_NODE_PARAGRAPH, !tables.isEmpty, let index = indexOfTable(inLine: start(of: node).line) {
-        events.skip(node)
+        events.skip()
         append(tables[index], cells[min(tables[index].firstText, cells.count)...])
         continue
       }
@@ -190,7 +221,8 @@ extension MarkdownTreeBuilder {
         open(.paragraph, leading.leaf.bytes)
         var leaf = leading.leaf
         leaf.see(line: start(of: heading).line, column: 1)
-        appendTexts(of: heading, in: .leaf(leaf))
+        beginTexts(in: leaf)
+        appendTexts(of: heading)
         close()
       }
     }
@@ -198,9 +230,9 @@ extension MarkdownTreeBuilder {
     for row in table.rows {
       open(.tableRow, row.bytes, detail: row.isHead ? 1 : 0)
       for (column, alignment) in table.alignments.enumerated() {
-        let bytes = column < row.cells.count ? row.cells[column] : row.bytes.upperBound..<row.bytes.upperBound
+        let bytes = column < row.cells.count ? row.cells[column].bytes : row.bytes.upperBound..<row.bytes.upperBound
         open(.tableCell, bytes, detail: alignment.rawValue)
-        if column < row.cells.count { appendTexts(of: headings.popFirst(), in: .cell(bytes)) }
+        if column < row.cells.count { append(row.cells[column], &headings) }
         close()
       }
       close()
@@ -208,12 +240,26 @@ extension MarkdownTreeBuilder {
     close()
   }
 
-  private mutating func appendTexts(of heading: OpaquePointer?, in place: TextPlace) {
-    guard let heading, let events = CommonMarkEvents(of: heading) else { return }
-    self.place = place
-    while let (isEntering, node) = events.next() {
+  /// Appends what is in a cell; `headings` are those that hold what is in it and in later ones, as far as it is parsed.
+  private mutating func append(_ cell: TableCell, _ headings: inout ArraySlice<OpaquePointer>) {
+    beginTexts(inCell: cell.bytes)
+    if cell.isParsed { return appendTexts(of: headings.popFirst()) }
+    text.withUnsafeBytes { bytes in
+      let letters = UnsafeRawBufferPointer(rebasing: bytes[cell.letters])
+      if cell.isCode {
+        appendLeaf(.code, blockBytes, letters)
+      } else {
+        appendText(letters, from: cell.bytes.lowerBound, isFirst: true)
+      }
+    }
+  }
+
+  private mutating func appendTexts(of heading: OpaquePointer?) {
+    guard let heading else { return }
+    var events = CommonMarkEvents(of: heading)
+    while let (isEntering, node, type) = events.next() {
       if node == heading { continue }
-      if isEntering { appendText(node, cmark_node_get_type(node)) } else { close() }
+      if isEntering { appendText(node, type) } else { close() }
     }
   }
 
@@ -231,18 +277,14 @@ extension MarkdownTreeBuilder {
       setTight(cmark_node_get_list_tight(node) != 0)
     case CMARK_NODE_ITEM: open(.item, range(of: node))
     case CMARK_NODE_CODE_BLOCK:
-      open(.codeBlock, range(of: node))
-      setLiterals(cmark_node_get_literal(node), cmark_node_get_fence_info(node), isVerbatim: true)
-      close()
+      appendCode(
+        range(of: node), letters(cmark_node_get_literal(node)), info: letters(cmark_node_get_fence_info(node)))
     case CMARK_NODE_HTML_BLOCK:
       // What stands for a footnote leaves nothing.
       if footnotes.markLines.contains(start(of: node).line) { return true }
-      open(.htmlBlock, range(of: node))
-      setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
-      close()
+      appendLeaf(.htmlBlock, range(of: node), letters(cmark_node_get_literal(node)))
     case CMARK_NODE_THEMATIC_BREAK:
-      open(.thematicBreak, withoutSpaceAtEnd(range(of: node)))
-      close()
+      appendLeaf(.thematicBreak, withoutSpaceAtEnd(range(of: node)))
     case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
       let isHeading = type == CMARK_NODE_HEADING
       let bytes = withoutSpaceAtEnd(range(of: node))
@@ -252,7 +294,7 @@ extension MarkdownTreeBuilder {
       if !isHeading, bytes.lowerBound < bytes.upperBound, tree.source[bytes.lowerBound] == UInt8(ascii: "[") {
         leaf.skippedLines = linesOfDefinitions(before: node, in: leaf)
       }
-      place = .leaf(leaf)
+      beginTexts(in: leaf)
     default: return false
     }
     return true
@@ -269,30 +311,27 @@ extension MarkdownTreeBuilder {
         appendPlainText(letters)
       }
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
-      open(type == CMARK_NODE_SOFTBREAK ? .softBreak : .lineBreak, blockBytes)
-      close()
+      appendLeaf(type == CMARK_NODE_SOFTBREAK ? .softBreak : .lineBreak, blockBytes)
       noteBreak(before: type == CMARK_NODE_LINEBREAK ? lineOfText(behind: node) : nil)
     case CMARK_NODE_CODE:
-      open(.code, blockBytes)
-      setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
-      close()
+      appendLeaf(.code, blockBytes, letters(cmark_node_get_literal(node)))
       noteEnd(inLine: Int(cmark_node_get_end_line(node)))
     case CMARK_NODE_HTML_INLINE:
       let literal = letters(cmark_node_get_literal(node))
       let (line, column) = start(of: node)
       let lower = offset(line: line, column: column)
-      open(.htmlInline, lower..<min(lower + literal.count, max(lower, blockBytes.upperBound)))
-      setLiterals(cmark_node_get_literal(node), nil, isVerbatim: true)
-      close()
+      appendLeaf(.htmlInline, lower..<min(lower + literal.count, max(lower, blockBytes.upperBound)), literal)
       noteEnd(inLine: Int(cmark_node_get_end_line(node)))
     case CMARK_NODE_EMPH: open(.emphasis, blockBytes)
     case CMARK_NODE_STRONG: open(.strong, blockBytes)
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
       let isImage = type == CMARK_NODE_IMAGE
-      open(isImage ? .image : .link, rangeOfLink(node, isImage: isImage))
-      let range = tree.nodes[tree.nodes.count - 1].bytes
-      isInAngles = !isImage && range.lowerBound < range.upperBound && tree.source[range.lowerBound] == UInt8(ascii: "<")
-      setLiterals(cmark_node_get_url(node), cmark_node_get_title(node), isVerbatim: isInAngles)
+      let range = rangeOfLink(node, isImage: isImage)
+      openLink(
+        isImage ? .image : .link, range, to: letters(cmark_node_get_url(node)),
+        title: letters(cmark_node_get_title(node)),
+        isInAngles: !isImage && range.lowerBound < range.upperBound
+          && tree.source[range.lowerBound] == UInt8(ascii: "<"))
     default: break
     }
   }
@@ -303,17 +342,8 @@ extension MarkdownTreeBuilder {
       .contains(cmark_node_get_type(previous))
   }
 
-  private mutating func setLiterals(
-    _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?, isVerbatim: Bool = false
-  ) {
-    setLiterals(letters(first), letters(second), isVerbatim: isVerbatim)
-  }
-
   private func letters(_ text: UnsafePointer<CChar>?) -> UnsafeRawBufferPointer {
-    guard let text else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return UnsafeRawBufferPointer(start: text, count: count)
+    UnsafeRawBufferPointer(lettersAt: text)
   }
 
   // MARK: - Places

@@ -47,7 +47,8 @@ public struct ContentFile: Sendable {
       }
     }
     if part != .frontMatter {
-      let body = MarkdownTree.parsing(bytes[split.bodyStart...], of: bytes, file: file, extensions: extensions)
+      let body = MarkdownTree.parsing(
+        readable: bytes[split.bodyStart...], of: bytes, file: file, extensions: extensions)
       content.body = body.value
       diagnostics += body.diagnostics
     }
@@ -74,7 +75,8 @@ private struct FrontMatterSplit {
         bodyStart = end
         return
       }
-      line = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      let next = bytes.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: "\n"), in: line..<$0.count) }
+      line = next.map { $0 + 1 } ?? bytes.count
     }
     // A page that merely begins with a rule is rare; front matter without an end is a slip worth a word.
     unclosed = start..<start + 3
@@ -83,7 +85,11 @@ private struct FrontMatterSplit {
 
   /// The offset behind the line that begins at `start`, if it is `---` with nothing but blanks behind.
   private static func end(ofFenceAt start: Int, in bytes: [UInt8]) -> Int? {
-    guard bytes[start...].starts(with: "---".utf8) else { return nil }
+    let hyphen = UInt8(ascii: "-")
+    guard start + 3 <= bytes.count, bytes[start] == hyphen, bytes[start + 1] == hyphen, bytes[start + 2] == hyphen
+    else {
+      return nil
+    }
     var offset = start + 3
     while offset < bytes.count {
       switch bytes[offset] {

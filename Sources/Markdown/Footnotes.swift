@@ -122,12 +122,14 @@ extension MarkdownTreeBuilder {
   }
 
   private var hasFootnoteMark: Bool {
-    var offset = body.lowerBound
-    while let bracket = text[offset..<body.upperBound].firstIndex(of: UInt8(ascii: "[")) {
-      offset = bracket + 1
-      if offset < body.upperBound, text[offset] == UInt8(ascii: "^") { return true }
+    text.withUnsafeBytes { text in
+      var offset = body.lowerBound
+      while let sign = text.firstIndex(of: UInt8(ascii: "^"), in: offset..<body.upperBound) {
+        if sign > body.lowerBound, text[sign - 1] == UInt8(ascii: "[") { return true }
+        offset = sign + 1
+      }
+      return false
     }
-    return false
   }
 
   /// A footnote goes on in lines that are indented by four columns, and in a paragraph right below it.

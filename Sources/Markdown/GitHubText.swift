@@ -3,19 +3,42 @@ extension MarkdownTreeBuilder {
   /// Whether a text may hold more than letters.
   func mayHoldMore(_ letters: UnsafeRawBufferPointer) -> Bool {
     guard !extensions.isEmpty else { return false }
-    for index in 0..<letters.count {
-      let byte = letters[index]
-      // Small letters and blanks are most of a text; of what else matters nothing is among them.
-      if byte >= UInt8(ascii: "a") ? byte <= UInt8(ascii: "z") : byte <= UInt8(ascii: "-") { continue }
-      switch byte {
-      case UInt8(ascii: "~"), UInt8(ascii: "@"): return true
-      case UInt8(ascii: ":") where index + 1 < letters.count && letters[index + 1] == UInt8(ascii: "/"): return true
-      case UInt8(ascii: "^") where index > 0 && letters[index - 1] == UInt8(ascii: "["): return true
-      case UInt8(ascii: ".") where index > 0 && letters[index - 1] == UInt8(ascii: "w"): return true
-      default: break
+    var index = 0
+    while index + 8 <= letters.count {
+      let word = letters.word(at: index)
+      // `.` and `:` differ in two bits, `^` and `~` in one; what differs from them in these bits too is rare.
+      let stops = (word | UInt64(eightTimes: 0x14)) ^ UInt64(eightTimes: 0x3E)
+      let signs = (word | UInt64(eightTimes: 0x20)) ^ UInt64(eightTimes: 0x7E)
+      let ats = word ^ UInt64(eightTimes: UInt8(ascii: "@"))
+      if stops.zeroBytes | signs.zeroBytes | ats.zeroBytes != 0 {
+        for place in index..<index + 8 where holdsMore(letters, at: place) { return true }
       }
+      index += 8
+    }
+    while index < letters.count {
+      if holdsMore(letters, at: index) { return true }
+      index += 1
     }
     return false
+  }
+
+  private func holdsMore(_ letters: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    switch letters[index] {
+    case UInt8(ascii: "~"), UInt8(ascii: "@"): true
+    case UInt8(ascii: ":"): index + 1 < letters.count && letters[index + 1] == UInt8(ascii: "/")
+    case UInt8(ascii: "^"): index > 0 && letters[index - 1] == UInt8(ascii: "[")
+    case UInt8(ascii: "."): index > 0 && letters[index - 1] == UInt8(ascii: "w")
+    default: false
+    }
+  }
+
+  /// Appends a text of which the place in the file is known.
+  mutating func appendText(_ letters: UnsafeRawBufferPointer, from start: Int, isFirst: Bool) {
+    if mayHoldMore(letters) {
+      appendGitHubText(letters, from: start, isFirst: isFirst)
+    } else {
+      appendPlainText(letters)
+    }
   }
 
   /// Appends a text piece by piece.
@@ -47,8 +70,8 @@ extension MarkdownTreeBuilder {
         let label = UnsafeRawBufferPointer(rebasing: letters[index + 2..<end - 1])
         if let number = footnoteNumber(of: Array(label)[...], at: lower + 2..<max(lower + 2, upper - 1)) {
           appendPlainText(rebased(plain..<index))
-          open(.footnoteReference, lower..<upper, detail: Int32(clamping: number))
-          close()
+          tree.refersToFootnotes = true
+          appendLeaf(.footnoteReference, lower..<upper, detail: Int32(clamping: number))
           plain = end
         }
         index = end

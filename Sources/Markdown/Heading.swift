@@ -12,17 +12,25 @@ public struct Heading: Hashable, Sendable {
   /// The headings of a tree in order.
   static func all(in tree: MarkdownTree) -> [Heading] {
     var headings: [Heading] = []
+    // The ids so far, once there are so many that it takes long to look through them.
     var used: Set<String> = []
+    func isTaken(_ id: String) -> Bool {
+      used.isEmpty ? headings.contains { $0.id == id } : used.contains(id)
+    }
     var counts: [String: Int] = [:]
-    for (index, node) in tree.nodes.enumerated() where node.kind == .heading {
-      let title = tree.plainText(of: index)
-      let plain = anchor(of: index, title, in: tree)
+    for index in tree.nodes.indices where tree.nodes[index].kind == .heading {
+      let node = tree.nodes[index]
+      // Most headings are a text and nothing else.
+      let isText = node.end == index + 2 && tree.nodes[index + 1].kind == .text
+      let title = isText ? tree.plainText(ofText: tree.nodes[index + 1]) : tree.plainText(of: index)
+      let plain = isText ? anchor(for: title) : anchor(of: index, title, in: tree)
       var id = plain
-      while !used.insert(id).inserted {
+      while isTaken(id) {
         counts[plain, default: 0] += 1
         id = plain + "-\(counts[plain, default: 0])"
       }
       headings.append(Heading(level: node.level, id: id, title: title, node: index))
+      if !used.isEmpty { used.insert(id) } else if headings.count == 16 { used = Set(headings.map(\.id)) }
     }
     return headings
   }
@@ -55,20 +63,29 @@ public struct Heading: Hashable, Sendable {
   public static func anchor(for title: String) -> String {
     var title = title
     let id = title.withUTF8 { bytes -> String? in
-      var id: [UInt8] = []
-      id.reserveCapacity(bytes.count)
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-          UInt8(ascii: "_"):
-          id.append(byte)
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): id.append(byte | 0x20)
-        case UInt8(ascii: " "): id.append(UInt8(ascii: "-"))
-        case 0x80...: return nil
-        default: break
+      var isASCII = true
+      let id = String(unsafeUninitializedCapacity: bytes.count) { id in
+        var count = 0
+        func append(_ byte: UInt8) {
+          id[count] = byte
+          count += 1
         }
+        for byte in bytes {
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "_"):
+            append(byte)
+          case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(byte | 0x20)
+          case UInt8(ascii: " "): append(UInt8(ascii: "-"))
+          case 0x80...:
+            isASCII = false
+            return 0
+          default: break
+          }
+        }
+        return count
       }
-      return String(decoding: id, as: UTF8.self)
+      return isASCII ? id : nil
     }
     let result = id ?? anchorOfUnicode(title)
     return result.isEmpty ? nameless : result

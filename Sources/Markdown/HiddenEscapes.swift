@@ -6,7 +6,8 @@ struct HiddenEscapes {
   /// The text with the marks, as long as the original.
   private(set) var text: [UInt8]
   private var marks: [(first: UInt8, second: UInt8, sign: UInt8)] = []
-  private var usesFirst = [Bool](repeating: false, count: 256)
+  /// A bit for each first byte of a mark, counted from 0xC0.
+  private var firstBytes: UInt32 = 0
 
   /// The signs that mean something in Markdown beyond CommonMark, and one that stands for `[^`.
   private static let signs = Array("~[^:@./".utf8) + [beginningOfFootnote]
@@ -19,21 +20,24 @@ struct HiddenEscapes {
 
   init(_ source: [UInt8], body: Range<Int>) {
     text = source
-    let backslash = UInt8(ascii: "\\")
-    var offset = body.lowerBound
-    while let found = source[offset..<body.upperBound].firstIndex(of: backslash), found + 1 < body.upperBound {
-      offset = found + 2
-      guard Self.signs.contains(source[found + 1]) else { continue }
-      if marks.isEmpty { chooseMarks(for: source[body]) }
-      guard let mark = marks.first(where: { $0.sign == source[found + 1] }) else { continue }
-      text[found] = mark.first
-      text[found + 1] = mark.second
+    source.withUnsafeBytes { source in
+      var offset = body.lowerBound
+      while let found = source.firstIndex(of: UInt8(ascii: "\\"), in: offset..<max(offset, body.upperBound)),
+        found + 1 < body.upperBound
+      {
+        offset = found + 2
+        guard Self.signs.contains(source[found + 1]) else { continue }
+        if marks.isEmpty { chooseMarks(for: UnsafeRawBufferPointer(rebasing: source[body])) }
+        guard let mark = marks.first(where: { $0.sign == source[found + 1] }) else { continue }
+        text[found] = mark.first
+        text[found + 1] = mark.second
+      }
     }
   }
 
   /// Hides `[^`, which libcmark would take for the beginning of a link's definition.
   mutating func hideBeginningOfFootnote(at offset: Int, body: Range<Int>) {
-    if marks.isEmpty { chooseMarks(for: text[body]) }
+    if marks.isEmpty { text[body].withUnsafeBytes { chooseMarks(for: $0) } }
     guard let mark = marks.first(where: { $0.sign == Self.beginningOfFootnote }) else { return }
     text[offset] = mark.first
     text[offset + 1] = mark.second
@@ -42,27 +46,32 @@ struct HiddenEscapes {
   /// Whether there is anything to turn back.
   var isEmpty: Bool { marks.isEmpty }
 
-  private mutating func chooseMarks(for body: ArraySlice<UInt8>) {
-    var seen: Set<UInt32> = []
-    var last: UInt8 = 0
-    body.withUnsafeBufferPointer { body in
-      for byte in body {
-        if last & 0xE0 == 0xC0 { seen.insert(UInt32(last & 0x1F) << 6 | UInt32(byte & 0x3F)) }
-        last = byte
-      }
+  private mutating func chooseMarks(for body: UnsafeRawBufferPointer) {
+    // Characters of two bytes, of which most pages have none.
+    var seen: [Bool] = []
+    var index = 0
+    while let first = body.firstIndexBeyondASCII(from: index) {
+      index = first + 1
+      guard body[first] & 0xE0 == 0xC0, index < body.count else { continue }
+      if seen.isEmpty { seen = [Bool](repeating: false, count: 0x800) }
+      seen[Int(body[first] & 0x1F) << 6 | Int(body[index] & 0x3F)] = true
     }
-    let free = Self.candidates.joined().filter { !seen.contains($0) }
-    for (sign, code) in zip(Self.signs, free) {
+    marks.reserveCapacity(Self.signs.count)
+    for code in Self.candidates.joined() where seen.isEmpty || !seen[Int(code)] {
+      if marks.count == Self.signs.count { return }
       let first = UInt8(truncatingIfNeeded: 0xC0 | code >> 6)
-      marks.append((first, UInt8(truncatingIfNeeded: 0x80 | code & 0x3F), sign))
-      usesFirst[Int(first)] = true
+      marks.append((first, UInt8(truncatingIfNeeded: 0x80 | code & 0x3F), Self.signs[marks.count]))
+      firstBytes |= 1 << UInt32(first & 0x1F)
     }
   }
 
   /// The sign whose mark stands at an index.
   func sign(at index: Int, of letters: UnsafeRawBufferPointer) -> UInt8? {
-    guard usesFirst[Int(letters[index])], index + 1 < letters.count else { return nil }
-    return marks.first { $0.first == letters[index] && $0.second == letters[index + 1] }?.sign
+    let first = letters[index]
+    guard first & 0xE0 == 0xC0, firstBytes >> UInt32(first & 0x1F) & 1 != 0, index + 1 < letters.count else {
+      return nil
+    }
+    return marks.first { $0.first == first && $0.second == letters[index + 1] }?.sign
   }
 
   /// Appends letters from libcmark as they were written, or what they stand for.
@@ -70,9 +79,10 @@ struct HiddenEscapes {
     guard !isEmpty else { return result.append(contentsOf: letters) }
     var start = 0
     var index = 0
-    while index < letters.count {
-      // All marks begin with a byte that is no ASCII.
-      guard letters[index] >= 0xC0, let sign = sign(at: index, of: letters) else {
+    // All marks begin with a byte that is no ASCII.
+    while let next = letters.firstIndexBeyondASCII(from: index) {
+      index = next
+      guard let sign = sign(at: index, of: letters) else {
         index += 1
         continue
       }

@@ -14,6 +14,8 @@ public struct MarkdownTree: Sendable {
   public internal(set) var nodes: [MarkdownNode] = []
   /// The page's headings in order.
   public internal(set) var headings: [Heading] = []
+  /// Whether there are references to footnotes among the nodes.
+  var refersToFootnotes = false
   /// The letters of all nodes, one after another.
   var arena: [UInt8] = []
 
@@ -52,6 +54,13 @@ public struct MarkdownTree: Sendable {
     if let bad = bytes.firstUnreadableByte {
       return Reported(MarkdownTree(file: file, source: source), [.unreadable(bad, in: file)])
     }
+    return parsing(readable: bytes, of: source, file: file, extensions: extensions)
+  }
+
+  /// Reads the page in a part of a file that was found to be text.
+  static func parsing(
+    readable bytes: ArraySlice<UInt8>, of source: [UInt8], file: String, extensions: Extensions
+  ) -> Reported<MarkdownTree> {
     guard bytes.endIndex <= longestPage else {
       let start = SourceRange(file: file, bytes: bytes.startIndex..<bytes.startIndex)
       return Reported(MarkdownTree(file: file, source: source), [.pageTooLong(at: start)])
@@ -83,6 +92,12 @@ public struct MarkdownTree: Sendable {
     var text: [UInt8] = []
     appendPlainText(of: index..<nodes[index].end, to: &text)
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What ``plainText(of:)`` gives for a block with one text in it.
+  func plainText(ofText node: MarkdownNode) -> String {
+    let text = arena[node.literal]
+    return String(decoding: text.last == UInt8(ascii: " ") ? text.dropLast() : text, as: UTF8.self)
   }
 
   /// The whole page as plain text: what people read, without code blocks and raw HTML.

@@ -12,12 +12,11 @@ struct MarkdownTreeBuilder {
   var tables: [Table] = []
   /// How many quotes are open.
   var quoteDepth = 0
-  /// Where the texts that are appended stand.
-  var place = TextPlace.cell(0..<0) {
-    didSet { blockBytes = place.bytes }
-  }
-  /// The range of the block that the texts stand in.
+  /// The range of the block that the texts stand in which are appended.
   private(set) var blockBytes = 0..<0
+  /// The paragraph or heading that they stand in; without meaning in a table cell, which libcmark saw as a heading of its own.
+  private var leaf = SourceLines.Leaf(line: 0, column: 0, quoteDepth: 0, bytes: 0..<0)
+  private var isInCell = true
   /// Where the block ends that was closed last.
   private var lastChildEnd: Int?
   private var openNodes: [Int] = []
@@ -25,23 +24,9 @@ struct MarkdownTreeBuilder {
   /// How many links and images are open.
   private var linkDepth = 0
   /// Whether the open link is an address in angle brackets, where a backslash stands for itself.
-  var isInAngles = false
+  private var isInAngles = false
   /// The texts that are runs of tildes.
   var tildes: [Int] = []
-
-  /// What the places of texts are relative to.
-  enum TextPlace {
-    case leaf(SourceLines.Leaf)
-    /// A table cell, which libcmark saw as a heading of its own.
-    case cell(Range<Int>)
-
-    var bytes: Range<Int> {
-      switch self {
-      case .leaf(let leaf): leaf.bytes
-      case .cell(let bytes): bytes
-      }
-    }
-  }
 
   init(file: String, source: [UInt8], body: Range<Int>, extensions: MarkdownTree.Extensions) {
     tree = MarkdownTree(file: file, source: source)
@@ -63,7 +48,11 @@ struct MarkdownTreeBuilder {
   mutating func open(_ kind: MarkdownNode.Kind, _ bytes: Range<Int>, detail: Int32 = 0) {
     var node = MarkdownNode(kind, bytes: bytes)
     node.detail = detail
-    if kind == .link || kind == .image { linkDepth += 1 }
+    open(node)
+  }
+
+  mutating func open(_ node: MarkdownNode) {
+    if node.kind == .link || node.kind == .image { linkDepth += 1 }
     openNodes.append(tree.nodes.count)
     tree.nodes.append(node)
     mayExtendText = false
@@ -71,19 +60,19 @@ struct MarkdownTreeBuilder {
 
   mutating func close() {
     guard let index = openNodes.popLast() else { return }
+    let kind = tree.nodes[index].kind
     tree.nodes[index].end = tree.nodes.count
-    switch tree.nodes[index].kind {
+    switch kind {
     case .link, .image:
       linkDepth -= 1
       isInAngles = false
     case .list, .item, .blockQuote:
       // libcmark counts the empty lines behind a list to it.
-      if let last = lastChildEnd, last > tree.nodes[index].bytes.lowerBound {
-        tree.nodes[index].bytes = tree.nodes[index].bytes.lowerBound..<last
-      }
+      let start = tree.nodes[index].bytes.lowerBound
+      if let last = lastChildEnd, last > start { tree.nodes[index].bytes = start..<last }
     default: break
     }
-    if tree.nodes[index].kind.isBlock { lastChildEnd = tree.nodes[index].bytes.upperBound }
+    if kind.isBlock { lastChildEnd = tree.nodes[index].bytes.upperBound }
     mayExtendText = false
   }
 
@@ -92,13 +81,46 @@ struct MarkdownTreeBuilder {
     tree.nodes[index].isTight = isTight
   }
 
-  /// - Parameter isVerbatim: whether a backslash stands for itself, as in code.
-  mutating func setLiterals(
-    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, isVerbatim: Bool = false
+  /// Appends a node that nothing can be inside of.
+  ///
+  /// - Parameter literal: its letters, in which a backslash stands for itself.
+  mutating func appendLeaf(
+    _ kind: MarkdownNode.Kind, _ bytes: Range<Int>, _ literal: UnsafeRawBufferPointer? = nil, detail: Int32 = 0
   ) {
-    guard let index = openNodes.last else { return }
-    tree.nodes[index].literal = store(first, isVerbatim: isVerbatim)
-    tree.nodes[index].secondLiteral = store(second)
+    var node = MarkdownNode(kind, bytes: bytes)
+    if let literal { node.literal = store(literal, isVerbatim: true) }
+    node.detail = detail
+    appendLeaf(node)
+  }
+
+  private mutating func appendLeaf(_ node: MarkdownNode) {
+    var node = node
+    node.end = tree.nodes.count + 1
+    tree.nodes.append(node)
+    if node.kind.isBlock { lastChildEnd = node.bytes.upperBound }
+    mayExtendText = false
+  }
+
+  /// Appends a block of code with its info string.
+  mutating func appendCode(_ bytes: Range<Int>, _ literal: UnsafeRawBufferPointer, info: UnsafeRawBufferPointer) {
+    var node = MarkdownNode(.codeBlock, bytes: bytes)
+    node.literal = store(literal, isVerbatim: true)
+    node.secondLiteral = store(info)
+    appendLeaf(node)
+  }
+
+  /// Begins a link or image.
+  ///
+  /// - Parameter isInAngles: whether it is an address in angle brackets, where a backslash stands for itself.
+  mutating func openLink(
+    _ kind: MarkdownNode.Kind, _ bytes: Range<Int>, to destination: UnsafeRawBufferPointer,
+    title: UnsafeRawBufferPointer, isInAngles: Bool
+  ) {
+    var node = MarkdownNode(kind, bytes: bytes)
+    node.literal = store(destination, isVerbatim: isInAngles)
+    node.secondLiteral = store(title)
+    open(node)
+    self.isInAngles = isInAngles
   }
 
   /// Appends a text, or lengthens the one before, so that `[!NOTE]` is one text and not four.
@@ -109,14 +131,15 @@ struct MarkdownTreeBuilder {
         tree.nodes[tree.nodes.count - 1].literal.lowerBound..<store(letters).upperBound
       return
     }
-    open(.text, blockBytes)
-    setLiterals(letters, UnsafeRawBufferPointer(start: nil, count: 0), isVerbatim: isInAngles)
-    close()
+    var node = MarkdownNode(.text, bytes: blockBytes)
+    node.literal = store(letters, isVerbatim: isInAngles)
+    appendLeaf(node)
     mayExtendText = true
   }
 
   private mutating func store(_ letters: UnsafeRawBufferPointer, isVerbatim: Bool = false) -> Range<Int> {
     let start = tree.arena.count
+    if letters.isEmpty { return start..<start }
     escapes.append(letters, keepingBackslashes: isVerbatim, to: &tree.arena)
     return start..<tree.arena.count
   }
@@ -142,48 +165,51 @@ struct MarkdownTreeBuilder {
 
   // MARK: - Places of texts
 
+  /// Notes that texts of a paragraph or heading follow.
+  mutating func beginTexts(in leaf: SourceLines.Leaf) {
+    (self.leaf, blockBytes, isInCell) = (leaf, leaf.bytes, false)
+  }
+
+  /// Notes that texts of a table cell follow.
+  mutating func beginTexts(inCell bytes: Range<Int>) {
+    (blockBytes, isInCell) = (bytes, true)
+  }
+
   /// The offset in the file of a text for which libcmark gave a line and column.
   func offset(line: Int, column: Int) -> Int {
-    switch place {
-    case .leaf(let leaf): return lines.place(line: line, column: column, in: leaf).offset
-    case .cell(let bytes):
-      // The cell was parsed behind `# `, and without the backslashes before its bars.
-      var rest = column - 1 - cellPrefix.count
-      var offset = bytes.lowerBound
-      while rest > 0, offset < bytes.upperBound {
-        if isEscapedBar(at: offset, before: bytes.upperBound) { offset += 1 }
-        offset += 1
-        rest -= 1
-      }
-      return min(offset, bytes.upperBound)
+    if !isInCell { return lines.place(line: line, column: column, in: leaf).offset }
+    // The cell was parsed behind `# `, and without the backslashes before its bars.
+    var rest = column - 1 - cellPrefix.count
+    var offset = blockBytes.lowerBound
+    while rest > 0, offset < blockBytes.upperBound {
+      if isEscapedBar(at: offset, before: blockBytes.upperBound) { offset += 1 }
+      offset += 1
+      rest -= 1
     }
+    return min(offset, blockBytes.upperBound)
   }
 
   /// The offset behind a link, of which libcmark gave the line and column of the last byte.
   mutating func endOffset(line: Int, column: Int) -> Int {
-    guard case .leaf(var leaf) = place else { return offset(line: line, column: column + 1) }
+    if isInCell { return offset(line: line, column: column + 1) }
     let end = lines.place(line: line, column: column + 1, in: leaf)
     leaf.uncountedLines = max(leaf.uncountedLines, end.surplusLines)
-    place = .leaf(leaf)
     return end.offset
   }
 
   /// Notes a break, given the line in which libcmark saw what follows it, if it did.
   mutating func noteBreak(before line: Int?) {
-    guard case .leaf(var leaf) = place else { return }
+    if isInCell { return }
     if let line, line <= leaf.currentLine {
       leaf.uncountedLines += 1
     } else {
       leaf.goOn(toLine: leaf.currentLine + 1)
     }
-    place = .leaf(leaf)
   }
 
   /// Notes that code or HTML ended in a line.
   mutating func noteEnd(inLine line: Int) {
-    guard case .leaf(var leaf) = place, line > leaf.currentLine else { return }
-    leaf.goOn(toLine: line)
-    place = .leaf(leaf)
+    if !isInCell, line > leaf.currentLine { leaf.goOn(toLine: line) }
   }
 
   /// The bracket shortly before a place in the block, if there is one.

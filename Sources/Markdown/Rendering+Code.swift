@@ -150,19 +150,22 @@ extension Rendering {
     return RenderingOptions.FencedBlock(
       name: String(decoding: name, as: UTF8.self),
       arguments: String(decoding: info.dropFirst(name.count).drop { isSpace($0) }, as: UTF8.self),
-      content: String(decoding: content, as: UTF8.self), range: SourceRange(file: tree.file, bytes: node.bytes),
-      contentBytes: place(of: content, in: node))
+      range: SourceRange(file: tree.file, bytes: node.bytes), contentBytes: place(of: content, in: node),
+      letters: content)
   }
 
   /// The bytes of the file below the fence, if they are the content letter by letter.
   private func place(of content: ArraySlice<UInt8>, in node: MarkdownNode) -> Range<Int>? {
-    let block = tree.source[node.bytes]
-    guard let fenceEnd = block.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let start = fenceEnd + 1
-    // A file may end without a line break after the last line; the content never does.
-    let end = min(start + content.count, tree.source.count)
-    let isThere = tree.source[start..<end].elementsEqual(content.prefix(end - start))
-    return isThere ? start..<end : nil
+    tree.source.withUnsafeBytes { source in
+      guard let fenceEnd = source.firstIndex(of: UInt8(ascii: "\n"), in: node.bytes) else { return nil }
+      let start = fenceEnd + 1
+      // A file may end without a line break after the last line; the content never does.
+      let place = start..<min(start + content.count, source.count)
+      let isThere = content.withUnsafeBytes { content in
+        UnsafeRawBufferPointer(rebasing: source[place]).isEqual(to: content[..<place.count])
+      }
+      return isThere ? place : nil
+    }
   }
 
   /// Where an info string stands.

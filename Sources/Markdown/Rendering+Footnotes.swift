@@ -7,7 +7,7 @@ struct FootnoteLinks {
   private let prefix: String
 
   init(_ tree: MarkdownTree) {
-    for node in tree.nodes where node.kind == .footnoteReference {
+    for node in tree.refersToFootnotes ? tree.nodes[...] : [] where node.kind == .footnoteReference {
       counts[node.footnoteNumber ?? 0, default: (0, 0)].all += 1
     }
     // A heading may be called `fn1` or `fn_1`.

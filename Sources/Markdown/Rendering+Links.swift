@@ -62,6 +62,8 @@ extension Rendering {
 
   /// The scheme of a destination if browsers run what follows it. They pass over blanks and control characters in it.
   private func unsafeScheme(of destination: ArraySlice<UInt8>) -> String? {
+    let hasColon = destination.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: ":"), in: 0..<$0.count) != nil }
+    guard hasColon else { return nil }
     var scheme: [UInt8] = []
     for byte in destination where byte > 0x20 {
       if byte == UInt8(ascii: ":") {

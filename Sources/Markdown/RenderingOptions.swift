@@ -46,11 +46,13 @@ public struct RenderingOptions: Sendable {
     /// The rest of the info string.
     public var arguments: String
     /// What stands between the fences, with a line break at the end of each line.
-    public var content: String
+    public var content: String { String(decoding: letters, as: UTF8.self) }
     /// The whole block in the file.
     public var range: SourceRange
     /// The bytes of the file that hold the content letter by letter; nil inside quotes and lists that indent it.
     public var contentBytes: Range<Int>?
+    /// The content as UTF-8; most blocks are code, of which nobody wants a string.
+    let letters: ArraySlice<UInt8>
   }
 
   /// Whether headings have ids.

@@ -27,15 +27,29 @@ struct SourceLines {
   init(_ source: [UInt8], body: Range<Int>) {
     self.source = source
     self.body = body
+    var starts: [Int] = []
     starts.reserveCapacity(body.count / 24 + 1)
     starts.append(body.lowerBound)
     source.withUnsafeBytes { bytes in
       var offset = body.lowerBound
-      while let end = endOfLine(from: offset, in: bytes) {
-        offset = end + lengthOfBreak(at: end)
+      // Where the next break without a line feed, or before one, may be: in most pages nowhere.
+      var next = bytes.firstIndex(of: UInt8(ascii: "\r"), in: body) ?? body.upperBound
+      while let feed = bytes.firstIndex(of: UInt8(ascii: "\n"), in: offset..<body.upperBound) {
+        while next < feed {
+          offset = next + (next + 1 == feed ? 2 : 1)
+          starts.append(offset)
+          next = bytes.firstIndex(of: UInt8(ascii: "\r"), in: next + 1..<body.upperBound) ?? body.upperBound
+        }
+        if offset > feed { continue }
+        offset = feed + 1
         starts.append(offset)
       }
+      while next < body.upperBound {
+        starts.append(next + 1)
+        next = bytes.firstIndex(of: UInt8(ascii: "\r"), in: next + 1..<body.upperBound) ?? body.upperBound
+      }
     }
+    self.starts = starts
   }
 
   var count: Int {
@@ -100,25 +114,6 @@ struct SourceLines {
     let isPair =
       source[offset] == UInt8(ascii: "\r") && offset + 1 < body.upperBound && source[offset + 1] == UInt8(ascii: "\n")
     return isPair ? 2 : 1
-  }
-
-  /// Looks for a break eight bytes at a time, because lines of text are long.
-  private func endOfLine(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-    var offset = start
-    while offset + 8 <= body.upperBound {
-      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard !hasZeroByte(word ^ 0x0A0A_0A0A_0A0A_0A0A), !hasZeroByte(word ^ 0x0D0D_0D0D_0D0D_0D0D) else { break }
-      offset += 8
-    }
-    while offset < body.upperBound {
-      if bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") { return offset }
-      offset += 1
-    }
-    return nil
-  }
-
-  private func hasZeroByte(_ word: UInt64) -> Bool {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
 }
 

@@ -5,8 +5,8 @@ struct Table {
   struct Row {
     var isHead: Bool
     var bytes: Range<Int>
-    /// Without the blanks around what is in them, and no more than the table has columns.
-    var cells: [Range<Int>]
+    /// No more than the table has columns.
+    var cells: [TableCell]
   }
 
   /// Text that stands right before the table, in the same paragraph.
@@ -26,7 +26,7 @@ struct Table {
 
   /// How many texts it holds that are parsed on their own.
   var countOfTexts: Int {
-    rows.reduce(leading == nil ? 0 : 1) { $0 + $1.cells.count }
+    rows.reduce(leading == nil ? 0 : 1) { $1.cells.reduce($0) { $1.isParsed ? $0 + 1 : $0 } }
   }
 }
 
@@ -53,15 +53,16 @@ extension MarkdownTreeBuilder {
       let first = trimmed(start..<max(start, lines.end(of: span.lowerBound)))
       let head = line - 1 == span.lowerBound ? first : content(of: line - 1)
       guard contains(bar: rule) || contains(bar: head) else { continue }
-      let cells = cells(in: head)
+      let cells = cells(in: head, expecting: alignments.count)
       guard cells.count == alignments.count else {
         diagnostics.append(
           .columns(head: cells.count, rule: alignments.count, at: SourceRange(file: tree.file, bytes: rule)))
         return nil
       }
       var table = Table(line: span.lowerBound, bytes: head, alignments: alignments, rows: [])
-      table.rows = [Table.Row(isHead: true, bytes: head, cells: cells)]
-      if line < span.upperBound { table.rows += (line + 1...span.upperBound).map { row(in: $0, of: alignments.count) } }
+      table.rows.reserveCapacity(span.upperBound - line + 1)
+      table.rows.append(Table.Row(isHead: true, bytes: head, cells: cells))
+      for line in line..<span.upperBound { table.rows.append(row(in: line + 1, of: alignments.count)) }
       table.bytes = head.lowerBound..<max(rule.upperBound, table.rows[table.rows.count - 1].bytes.upperBound)
       if line - 1 > span.lowerBound {
         let texts = [first] + (span.lowerBound + 1..<line - 1).map { content(of: $0) }
@@ -84,12 +85,13 @@ extension MarkdownTreeBuilder {
 
   private mutating func row(in line: Int, of columns: Int) -> Table.Row {
     let bytes = content(of: line)
-    let cells = cells(in: bytes)
-    if let first = cells.dropFirst(columns).first {
-      let surplus = SourceRange(file: tree.file, bytes: first.lowerBound..<bytes.upperBound)
+    var cells = cells(in: bytes, expecting: columns)
+    if cells.count > columns {
+      let surplus = SourceRange(file: tree.file, bytes: cells[columns].bytes.lowerBound..<bytes.upperBound)
       diagnostics.append(.surplusCells(row: cells.count, table: columns, at: surplus))
+      cells.removeSubrange(columns...)
     }
-    return Table.Row(isHead: false, bytes: bytes, cells: Array(cells.prefix(columns)))
+    return Table.Row(isHead: false, bytes: bytes, cells: cells)
   }
 
   private func leading(_ texts: [Range<Int>], line: Int, column: Int) -> Table.Leading {
@@ -112,18 +114,30 @@ extension MarkdownTreeBuilder {
           result += text[line]
           result.append(UInt8(ascii: "\n"))
         }
-        result += "===\n".utf8
+        // If these lines only define links, the line below is a paragraph, which goes on to an empty one.
+        result += "===\n\n".utf8
         namesLinks = namesLinks || text[leading.leaf.bytes].contains(UInt8(ascii: "["))
       }
       for row in table.rows {
-        for cell in row.cells {
-          appendCell(cell, to: &result)
-          namesLinks = namesLinks || text[cell].contains(UInt8(ascii: "["))
+        for cell in row.cells where cell.isParsed {
+          appendCell(cell.bytes, to: &result)
+          namesLinks = namesLinks || text[cell.bytes].contains(UInt8(ascii: "["))
         }
       }
     }
-    if namesLinks { result += document }
+    if namesLinks, mayDefineLinks(document) { result += document }
     return result
+  }
+
+  /// Whether a bracket is closed before a colon, without which no link is defined.
+  private func mayDefineLinks(_ document: UnsafeBufferPointer<UInt8>) -> Bool {
+    let document = UnsafeRawBufferPointer(document)
+    var offset = 0
+    while let colon = document.firstIndex(of: UInt8(ascii: ":"), in: offset..<document.count) {
+      if colon > 0, document[colon - 1] == UInt8(ascii: "]") { return true }
+      offset = colon + 1
+    }
+    return false
   }
 
   private func appendCell(_ cell: Range<Int>, to result: inout [UInt8]) {
@@ -171,22 +185,31 @@ extension MarkdownTreeBuilder {
   }
 
   /// The cells of a row: what stands between bars that no backslash escapes.
-  private func cells(in row: Range<Int>) -> [Range<Int>] {
-    var cells: [Range<Int>] = []
-    var offset = row.lowerBound
-    if offset < row.upperBound, tree.source[offset] == UInt8(ascii: "|") { offset += 1 }
-    var start = offset
-    while offset < row.upperBound {
-      switch tree.source[offset] {
-      case UInt8(ascii: "\\"): offset += 1
-      case UInt8(ascii: "|"):
-        cells.append(trimmed(start..<offset))
-        start = offset + 1
-      default: break
+  private func cells(in row: Range<Int>, expecting count: Int = 0) -> [TableCell] {
+    var cells: [TableCell] = []
+    cells.reserveCapacity(count)
+    escapes.text.withUnsafeBytes { text in
+      func append(_ range: Range<Int>) {
+        let bytes = trimmed(range)
+        cells.append(TableCell(bytes, content: TableCell.Content(of: UnsafeRawBufferPointer(rebasing: text[bytes]))))
       }
-      offset += 1
+      tree.source.withUnsafeBytes { source in
+        var offset = row.lowerBound
+        if offset < row.upperBound, source[offset] == UInt8(ascii: "|") { offset += 1 }
+        var start = offset
+        while offset < row.upperBound {
+          switch source[offset] {
+          case UInt8(ascii: "\\"): offset += 1
+          case UInt8(ascii: "|"):
+            append(start..<offset)
+            start = offset + 1
+          default: break
+          }
+          offset += 1
+        }
+        if start < row.upperBound { append(start..<row.upperBound) }
+      }
     }
-    if start < row.upperBound { cells.append(trimmed(start..<row.upperBound)) }
     return cells
   }
 
@@ -194,7 +217,7 @@ extension MarkdownTreeBuilder {
   private func alignments(in rule: Range<Int>) -> [MarkdownNode.Alignment]? {
     for offset in rule where !isPartOfRule(tree.source[offset]) { return nil }
     var alignments: [MarkdownNode.Alignment] = []
-    for cell in cells(in: rule) {
+    for cell in cells(in: rule).lazy.map(\.bytes) {
       guard let first = cell.first, let last = cell.last else { return nil }
       let startsWithColon = tree.source[first] == UInt8(ascii: ":")
       let endsWithColon = cell.count > 1 && tree.source[last] == UInt8(ascii: ":")
