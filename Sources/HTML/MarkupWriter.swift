@@ -48,6 +48,9 @@ public struct MarkupWriter: Sendable {
     text.withUnsafeBufferPointer { self.text(utf8: $0) }
   }
 
+  /// Writes text, as the one for any bytes does.
+  public mutating func text(_ text: UnsafeBufferPointer<UInt8>) { self.text(utf8: text) }
+
   /// Writes the text of an element, given as UTF-8, where quotes need no escaping: shorter than ``text(_:)``.
   public mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
