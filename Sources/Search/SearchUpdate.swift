@@ -194,7 +194,7 @@ private struct SearchUpdate {
     var waiting = changed.sorted { $0.lexicographicallyPrecedes($1) }[...]
     var isFull = false
     func append(_ word: [UInt8], _ postings: ArraySlice<UInt8>) {
-      isFull = isFull || WordShards.isBorder(before: WordHash(word).value, writer.size, sizes.words)
+      isFull = isFull || WordShards.isBorder(before: word, writer.size, sizes.words)
       writer.append(word[...], packed: postings)
     }
     /// Words that come before another, or all.

@@ -14,8 +14,6 @@ struct Vocabulary {
   /// A word by its number.
   func word(_ number: Int) -> ArraySlice<UInt8> { counted.words[number] }
 
-  func hash(of number: Int) -> UInt64 { counted.words.hashes[number] }
-
   /// The pages that a word is on, in their order.
   func postings(of number: Int) -> ArraySlice<Posting> { counted.postings(of: number) }
 

@@ -47,9 +47,18 @@ struct WordList: Sendable {
   private func holds(_ word: UnsafeRawBufferPointer, at number: Int) -> Bool {
     let start = start(of: number)
     guard Int(ends[number]) - start == word.count else { return false }
-    return letters.withUnsafeBufferPointer { letters in
-      for offset in 0..<word.count where letters[start + offset] != word[offset] { return false }
-      return true
+    return letters.withUnsafeBytes { letters in
+      var offset = 0
+      while offset + 8 <= word.count {
+        if letters.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+          != word.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        {
+          return false
+        }
+        offset += 8
+      }
+      while offset < word.count, letters[start + offset] == word[offset] { offset += 1 }
+      return offset == word.count
     }
   }
 
@@ -66,13 +75,50 @@ struct WordList: Sendable {
   private static func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) }
 }
 
-/// What a word is found by: FNV-1a of its letters, which come one after another.
-struct WordHash: Sendable {
+/// What a word is found by, in one run of the program.
+enum WordHash {
+  /// Of a word's letters, eight at a time, the last of them filled up with zeros.
+  static func value(of letters: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: letters.count)
+    var offset = 0
+    while offset + 8 <= letters.count {
+      add(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self), to: &hash)
+      offset += 8
+    }
+    if offset < letters.count {
+      var last: UInt64 = 0
+      withUnsafeMutableBytes(of: &last) { last in
+        for place in offset..<letters.count { last[place - offset] = letters[place] }
+      }
+      add(last, to: &hash)
+    }
+    return hash
+  }
+
+  /// - Parameters:
+  ///   - letters: with eight zeros behind the word.
+  ///   - count: how many letters the word has.
+  static func value(ofPadded letters: UnsafeMutableRawBufferPointer, count: Int) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset < count {
+      add(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self), to: &hash)
+      offset += 8
+    }
+    return hash
+  }
+
+  private static func add(_ letters: UInt64, to hash: inout UInt64) {
+    hash = (hash ^ letters) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 29
+  }
+}
+
+/// What decides where shards of words may end: FNV-1a of a word's letters, the same in every build.
+struct BorderHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  init() {}
-
-  init(_ letters: [UInt8]) { for letter in letters { add(letter) } }
-
-  mutating func add(_ letter: UInt8) { value = (value ^ UInt64(letter)) &* 0x100_0000_01B3 }
+  init(_ letters: some Sequence<UInt8>) {
+    for letter in letters { value = (value ^ UInt64(letter)) &* 0x100_0000_01B3 }
+  }
 }

@@ -25,7 +25,8 @@ struct WordScanner {
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, weight: UInt8) {
     count = 0
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestWord) { small in
+    // Eight more, which are zeros behind the word.
+    withUnsafeTemporaryAllocation(byteCount: Self.longestWord + 8, alignment: 8) { small in
       var index = 0
       while index < bytes.count {
         let byte = bytes[index]
@@ -42,39 +43,54 @@ struct WordScanner {
   ///
   /// - Parameter small: room for the word in small letters, so that only words that are new to the table get into it.
   private mutating func scanWord(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, weight: UInt8, _ small: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, weight: UInt8, _ small: UnsafeMutableRawBufferPointer
   ) -> Int {
-    var hash = WordHash()
     var index = start
-    var isCamel = false
-    var wasLower = false
-    var uppers = 0
+    var capitals = 0
     while index < bytes.count {
-      var byte = bytes[index]
-      if byte >= 0x80 { return scanRun(bytes, from: start, weight: weight) }
-      guard Self.isWordByte(byte) else { break }
-      if byte & 0xE0 == 0x40 {
-        byte |= 0x20
-        if wasLower { isCamel = true }
-        uppers += 1
-        wasLower = false
-      } else {
-        // UIImage: the last of several capitals begins a word.
-        if uppers > 1, byte >= 0x61 { isCamel = true }
-        uppers = 0
-        wasLower = true
+      let byte = bytes[index]
+      let letter = byte | 0x20
+      if letter &- UInt8(ascii: "a") < 26 {
+        capitals += Int(~byte >> 5 & 1)
+      } else if byte &- UInt8(ascii: "0") >= 10 {
+        if byte >= 0x80 { return scanRun(bytes, from: start, weight: weight) }
+        break
       }
-      if index - start < Self.longestWord { small[index - start] = byte }
-      hash.add(byte)
+      // A digit has that bit, too.
+      if index - start < Self.longestWord { small[index - start] = letter }
       index += 1
     }
     count += 1
-    if isKept(letters: index - start, weight: weight) {
-      let word = UnsafeBufferPointer(rebasing: small[..<(index - start)])
-      table.add(UnsafeRawBufferPointer(word), hash: hash, weight: weight)
+    let length = index - start
+    if isKept(letters: length, weight: weight) {
+      small.storeBytes(of: 0, toByteOffset: length, as: UInt64.self)
+      let hash = WordHash.value(ofPadded: small, count: length)
+      table.add(UnsafeRawBufferPointer(rebasing: small[..<length]), hash: hash, weight: weight)
     }
-    if isCamel { scanParts(UnsafeBufferPointer(rebasing: bytes[start..<index]), weight: weight) }
+    // Most capitals begin a word that has no other.
+    if capitals > 1 || capitals == 1 && bytes[start] & 0xE0 != 0x40 {
+      let name = UnsafeBufferPointer(rebasing: bytes[start..<index])
+      if Self.isCamel(name) { scanParts(name, weight: weight) }
+    }
     return index
+  }
+
+  /// Whether a word of ASCII letters and digits has parts.
+  private static func isCamel(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    var wasLower = false
+    var uppers = 0
+    for byte in word {
+      if byte & 0xE0 == 0x40 {
+        if wasLower { return true }
+        uppers += 1
+      } else {
+        // UIImage: the last of several capitals begins a word.
+        if uppers > 1, byte >= 0x61 { return true }
+        uppers = 0
+        wasLower = true
+      }
+    }
+    return false
   }
 
   private mutating func close(letters: Int, weight: UInt8) {

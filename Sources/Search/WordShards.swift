@@ -13,7 +13,7 @@ struct WordShards {
     var writer = Writer()
     for number in vocabulary.sorted {
       let word = vocabulary.word(number)
-      if Self.isBorder(before: vocabulary.hash(of: number), writer.size, sizes) {
+      if Self.isBorder(before: word, writer.size, sizes) {
         shards.append(writer.shard)
         firsts += writer.last
         firsts += "! ".utf8
@@ -27,11 +27,12 @@ struct WordShards {
   /// Whether a shard of some size ends before a word.
   ///
   /// That hangs on the word itself: were shards filled to a size, one more word would move the borders of all behind it.
-  ///
-  /// - Parameter hash: the ``WordHash`` of the word's letters.
-  static func isBorder(before hash: UInt64, _ size: Int, _ sizes: ClosedRange<Int>) -> Bool {
+  static func isBorder(before word: some Sequence<UInt8>, _ size: Int, _ sizes: ClosedRange<Int>) -> Bool {
+    if size >= sizes.upperBound { return true }
+    if size < sizes.lowerBound { return false }
     // Of 64 words one is chosen.
-    size >= sizes.upperBound || size >= sizes.lowerBound && (hash ^ hash >> 32) & 63 == 0
+    let hash = BorderHash(word).value
+    return (hash ^ hash >> 32) & 63 == 0
   }
 
   /// Writes one shard.

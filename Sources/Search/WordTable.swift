@@ -8,7 +8,6 @@ struct WordTable: Sendable {
 
   /// The word that was begun last.
   private var begun: [UInt8] = []
-  private var hash = WordHash()
 
   init() {
     names.reserveCapacity(384)
@@ -23,28 +22,24 @@ struct WordTable: Sendable {
   /// Begins a word, which is forgotten if it is not ended.
   mutating func open() {
     begun.removeAll(keepingCapacity: true)
-    hash = WordHash()
   }
 
-  mutating func append(_ byte: UInt8) {
-    begun.append(byte)
-    hash.add(byte)
-  }
+  mutating func append(_ byte: UInt8) { begun.append(byte) }
 
   /// Ends the word.
   mutating func close(weight: UInt8) {
     if begun.isEmpty { return }
     let word = begun
-    word.withUnsafeBytes { add($0, hash: hash, weight: weight) }
+    word.withUnsafeBytes { add($0, hash: WordHash.value(of: $0), weight: weight) }
   }
 
   /// Takes a word at once.
   ///
   /// - Parameters:
-  ///   - hash: that of its letters.
+  ///   - hash: the ``WordHash`` of its letters.
   ///   - weight: what it says as part of a name; 0 for prose.
-  mutating func add(_ word: UnsafeRawBufferPointer, hash: WordHash, weight: UInt8) {
-    let number = words.number(of: word, hash: hash.value)
+  mutating func add(_ word: UnsafeRawBufferPointer, hash: UInt64, weight: UInt8) {
+    let number = words.number(of: word, hash: hash)
     if number == names.count {
       names.append(0)
       counts.append(0)
