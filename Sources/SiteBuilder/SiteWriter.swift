@@ -205,7 +205,6 @@ struct SiteWriter: Sendable {
     let copies = await concurrentMap(files.runs(of: staying), jobs: jobs) { run in
       Result { () throws(FileError) in try take(run.files, of: files, in: run.folder) }
     }
-    outcome.folders = []
     var isLinked = true
     for copies in copies {
       for (index, stamp) in try copies.get() {
@@ -215,6 +214,7 @@ struct SiteWriter: Sendable {
     }
     try FileSystem.write(Array(Self.markerText.utf8), to: staging + "/" + Self.marker)
     outcome.folder = FileSystem.stamp(staging)?.number
+    outcome.folders = settledFolders(of: files)
     // A site of which much has changed is better removed than kept, as is one that shares no files with the new one: it
     // would fill the disk. The new one's files get second names then.
     let keepsOld = old != nil && isLinked && changed.count + removed.count <= files.count / 4
@@ -230,6 +230,18 @@ struct SiteWriter: Sendable {
     }
     return outcome
   }
+
+  /// Folders of the new site that were written so long ago that a file which somebody adds now gives them another time: the
+  /// clock of a file system takes steps of up to 10 ms. The marker was written last.
+  private func settledFolders(of files: FileList) -> [FolderStamp] {
+    guard let now = FileSystem.stamp(staging + "/" + Self.marker)?.modified else { return [] }
+    let all = SpareSite(at: staging, with: files.folders(of: files.indices), differing: [])?.folders ?? []
+    // Hidden files come into the site's own folder later.
+    return all.filter { !$0.path.isEmpty && now &- $0.modified >= Self.longestStep }
+  }
+
+  /// Nanoseconds.
+  private static let longestStep = 20_000_000
 
   /// Gives all files of the new site second names in a folder of their own, so that the first small change need not do
   /// that; nil where the file system knows no second names. The text of all pages is there once more: the change is

@@ -55,4 +55,19 @@ import Testing
       for word in words(bytes) { #expect(!word.isEmpty && !word.contains("\u{FFFD}"), "\(bytes)") }
     }
   }
+
+  /// Words of prose are hashed where they were folded, others where they lie: that must find the same words.
+  @Test func aWordHasOneHash() {
+    var hashes: Set<UInt64> = []
+    for count in 1...WordScanner.longestWord {
+      let letters = (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }
+      var padded = letters + [UInt8](repeating: 0, count: 8)
+      let hash = letters.withUnsafeBytes { WordHash.value(of: $0) }
+      #expect(padded.withUnsafeMutableBytes { WordHash.value(ofPadded: $0, count: count) } == hash, "\(count) letters")
+      hashes.insert(hash)
+    }
+    #expect(hashes.count == WordScanner.longestWord)
+    // The same letters in prose, and as the part of a name.
+    #expect(words(Array("identifier barIdentifier identifier".utf8)) == ["identifier", "baridentifier", "bar"])
+  }
 }

@@ -1,6 +1,7 @@
-import SiteBuilder
 import TestSupport
 import Testing
+
+@testable import SiteBuilder
 
 /// Destinations as authors write them, and the addresses that they become.
 @Suite struct LinkTests {
@@ -106,5 +107,27 @@ import Testing
     ])
     #expect(found.filter { $0 == "../guides/b.html" }.count == 6)
     #expect(found.filter { plain($0) == "../files/p.png" }.count == 1)
+  }
+
+  /// What RFC 3986 lets a path hold, but for `&`, which HTML would escape, and `:`, which could end a scheme.
+  @Test func bytesThatAnAddressCannotHoldAreEncoded() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let safe = Set((letters + letters.uppercased() + "0123456789" + "-._~" + "!$'()*+,;=" + "@/").utf8)
+    for byte in UInt8(0)..<0x80 {
+      let text = String(UnicodeScalar(byte))
+      #expect((percentEncoded(text) == text) == safe.contains(byte), "byte \(byte)")
+    }
+    #expect(percentEncoded("a b/ü:\n") == "a%20b/%C3%BC%3A%0A")
+  }
+
+  /// Only pages have twins: a file of the content stays the file that it is.
+  @Test func aLinkInTheTwinLeadsToATwinOnlyWherePagesAre() async throws {
+    let site = try TemporarySite([
+      "content/a.md": "# A\n\n[B](b.md#top), [demo](demo.html), [out](https://example.org/x.html)\n",
+      "content/b.md": "# B\n\n## Top\n", "content/demo.html": "<p>demo</p>",
+    ])
+    try await site.build()
+    let twin = try #require(site.text("site/a.md"))
+    #expect(twin.contains("[B](b.md#top), [demo](demo.html), [out](https://example.org/x.html)"))
   }
 }
