@@ -9,8 +9,10 @@ struct HiddenEscapes {
   /// A bit for each first byte of a mark, counted from 0xC0.
   private var firstBytes: UInt32 = 0
 
-  /// The signs that mean something in Markdown beyond CommonMark, and one that stands for `[^`.
-  private static let signs = Array("~[^:@./".utf8) + [beginningOfFootnote]
+  /// The signs that mean something in Markdown beyond CommonMark.
+  private static let written = Array("~[^:@./".utf8)
+  /// Those, and one that stands for `[^`, which nobody can write.
+  private static let signs = written + [beginningOfFootnote]
   private static let beginningOfFootnote: UInt8 = 1
 
   /// Punctuation of Syriac, Armenian, N’Ko, Hebrew and Arabic, which few pages hold and none holds all of.
@@ -26,7 +28,7 @@ struct HiddenEscapes {
         found + 1 < body.upperBound
       {
         offset = found + 2
-        guard Self.signs.contains(source[found + 1]) else { continue }
+        guard Self.written.contains(source[found + 1]) else { continue }
         if marks.isEmpty { chooseMarks(for: UnsafeRawBufferPointer(rebasing: source[body])) }
         guard let mark = marks.first(where: { $0.sign == source[found + 1] }) else { continue }
         text[found] = mark.first
@@ -56,6 +58,14 @@ struct HiddenEscapes {
       if seen.isEmpty { seen = [Bool](repeating: false, count: 0x800) }
       seen[Int(body[first] & 0x1F) << 6 | Int(body[index] & 0x3F)] = true
     }
+    // A reference such as `&#x700;` comes back as the character itself.
+    index = 0
+    while let ampersand = body.firstIndex(of: UInt8(ascii: "&"), in: index..<body.count) {
+      index = ampersand + 1
+      guard let code = Self.character(referredToIn: body[index...]), code < 0x800 else { continue }
+      if seen.isEmpty { seen = [Bool](repeating: false, count: 0x800) }
+      seen[code] = true
+    }
     marks.reserveCapacity(Self.signs.count)
     for code in Self.candidates.joined() where seen.isEmpty || !seen[Int(code)] {
       if marks.count == Self.signs.count { return }
@@ -63,6 +73,18 @@ struct HiddenEscapes {
       marks.append((first, UInt8(truncatingIfNeeded: 0x80 | code & 0x3F), Self.signs[marks.count]))
       firstBytes |= 1 << UInt32(first & 0x1F)
     }
+  }
+
+  /// The number of the character that a reference stands for, of which these are the bytes behind `&`; nil if it is none of
+  /// a number. No name stands for a character of which marks are made.
+  private static func character(referredToIn text: Slice<UnsafeRawBufferPointer>) -> Int? {
+    guard text.first == UInt8(ascii: "#") else { return nil }
+    var digits = text.dropFirst()
+    let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    if isHexadecimal { digits = digits.dropFirst() }
+    // CommonMark reads seven digits, zeros in front among them.
+    let number = String(decoding: digits.prefix(7).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+    return Int(number, radix: isHexadecimal ? 16 : 10)
   }
 
   /// The sign whose mark stands at an index.

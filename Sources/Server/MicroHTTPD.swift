@@ -52,16 +52,18 @@ private struct Connection: @unchecked Sendable {
   /// All values of headers of a name, in letters of any case.
   func headers(_ name: String) -> [String] {
     var search = (name: name.lowercased(), values: [String]())
-    MHD_get_connection_values(
-      pointer, .HEADER_KIND,
-      { search, _, name, value in
-        guard let search, let name, let value else { return .YES }
-        let found = search.assumingMemoryBound(to: (name: String, values: [String]).self)
-        if String(cString: name).lowercased() == found.pointee.name {
-          found.pointee.values.append(String(cString: value))
-        }
-        return .YES
-      }, &search)
+    withUnsafeMutablePointer(to: &search) { search in
+      _ = MHD_get_connection_values(
+        pointer, .HEADER_KIND,
+        { search, _, name, value in
+          guard let search, let name, let value else { return .YES }
+          let found = search.assumingMemoryBound(to: (name: String, values: [String]).self)
+          if String(cString: name).lowercased() == found.pointee.name {
+            found.pointee.values.append(String(cString: value))
+          }
+          return .YES
+        }, search)
+    }
     return search.values
   }
 }

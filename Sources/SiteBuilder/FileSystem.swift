@@ -305,6 +305,23 @@ enum FileSystem {
     return stat(path, &info) == 0 ? FileStamp(info) : nil
   }
 
+  /// Whether a file can be moved from one place to the other, as far as disks go; the places need not be there yet.
+  static func areOnOneDisk(_ path: String, _ other: String) -> Bool {
+    disk(of: path).map { $0 == disk(of: other) } ?? false
+  }
+
+  /// The number of the disk that a place is on.
+  private static func disk(of path: String) -> dev_t? {
+    var info = stat()
+    var path = path
+    while stat(path, &info) != 0 {
+      let folder = split(path).folder
+      if folder == path { return nil }
+      path = folder
+    }
+    return info.st_dev
+  }
+
   /// The running program.
   static var program: String {
     #if os(Linux)

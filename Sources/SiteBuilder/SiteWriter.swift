@@ -22,6 +22,8 @@ struct SiteWriter: Sendable {
 
   /// Says in the site's folder that it may be replaced.
   static let marker = ".framebook"
+  /// How the name of a folder ends that holds a site before or after its time, or a part of one.
+  private static let spareEnd = "-spare"
   private static let markerText = "Framebook writes this folder and replaces it as a whole.\n"
 
   /// A file of the new site.
@@ -218,7 +220,7 @@ struct SiteWriter: Sendable {
     // A site of which much has changed is better removed than kept, as is one that shares no files with the new one: it
     // would fill the disk. The new one's files get second names then.
     let keepsOld = old != nil && isLinked && changed.count + removed.count <= files.count / 4
-    let double = keepsOld ? nil : await double(files, jobs: jobs)
+    let double = keepsOld ? nil : await double(files, for: place, jobs: jobs)
     let before = try takePlace(staging, isNew: isNew)
     try? FileSystem.remove(place)
     if keepsOld {
@@ -244,18 +246,17 @@ struct SiteWriter: Sendable {
   private static let longestStep = 20_000_000
 
   /// Gives all files of the new site second names in a folder of their own, so that the first small change need not do
-  /// that; nil where the file system knows no second names. The text of all pages is there once more: the change is
-  /// written into it.
-  private func double(_ files: FileList, jobs: Int) async -> (path: String, text: FileStamp?)? {
-    let spare = staging + "-spare"
-    guard (try? FileSystem.makeFolder(spare)) != nil else { return nil }
+  /// that; nil where the file system knows no second names, or the folder could not be moved to its place. The text of all
+  /// pages is there once more: the change is written into it.
+  private func double(_ files: FileList, for place: String, jobs: Int) async -> (path: String, text: FileStamp?)? {
+    let spare = staging + Self.spareEnd
+    guard FileSystem.areOnOneDisk(place, staging), (try? FileSystem.makeFolder(spare)) != nil else { return nil }
     if FileSystem.link(staging + "/" + Self.marker, to: spare + "/" + Self.marker) {
       let text = files.index(of: FullText.name)
       let runs = files.runs(of: files.indices.lazy.filter { $0 != text })
       // The text first: it takes longer than any folder.
-      let areThere = await concurrentMap(Array(-1..<runs.count), jobs: jobs) { number in
-        if number < 0 { return text.map { copyFullText(of: files.stamps[$0].size, to: spare) } ?? true }
-        let run = runs[number]
+      let areThere = await concurrentMap([nil] + Array(runs), jobs: jobs) { run in
+        guard let run else { return text.map { copyFullText(of: files.stamps[$0].size, to: spare) } ?? true }
         return (try? nameAgain(run.files, of: files, in: run.folder, from: staging, to: spare))?.isEmpty ?? false
       }
       if areThere.allSatisfy({ $0 }) {
@@ -317,7 +318,7 @@ struct SiteWriter: Sendable {
 
   /// Moves the spare site away from where others look for it; nil if it cannot be used.
   func claim(_ spare: SpareSite, at place: String) throws(FileError) -> ReadySpare? {
-    let ready = staging + "-spare"
+    let ready = staging + Self.spareEnd
     guard rename(place, ready) == 0 else { return nil }
     guard spare.isUnchanged(at: ready) else {
       try FileSystem.remove(ready)
@@ -393,7 +394,7 @@ struct SiteWriter: Sendable {
   /// Leaves the old site as it is and forgets the new one.
   func discard() throws(FileError) {
     try FileSystem.remove(staging)
-    try FileSystem.remove(staging + "-spare")
+    try FileSystem.remove(staging + Self.spareEnd)
   }
 
   /// Where the site lies that was there before; nil if there was none.
@@ -432,8 +433,10 @@ struct SiteWriter: Sendable {
       let number = found.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
       guard let process = Int32(number), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
       let leftover = parent + "/" + found
-      if FileSystem.kind(output) == nil, FileSystem.kind(leftover + "/" + Self.marker) == .file {
-        // Killed between the two moves that stand in for one stroke: the folder is whole.
+      if FileSystem.kind(output) == nil, !found.hasSuffix(Self.spareEnd),
+        FileSystem.kind(leftover + "/" + Self.marker) == .file
+      {
+        // Killed between the two moves that stand in for one stroke: the folder is whole, since its marker came last.
         try FileSystem.move(leftover, to: output)
         continue
       }

@@ -71,6 +71,15 @@ import Testing
     }
   }
 
+  /// The byte 1 stands for the beginning of a footnote's reference inside, and for nothing in a page.
+  @Test func aBackslashBeforeAControlCharacterStays() throws {
+    let bytes = Array("a \\\u{1}1] b [^1]\n\n[^1]: Note.\n".utf8)
+    let tree = MarkdownTree.parsing(bytes[...], of: bytes, file: "page.md").value
+    let text = tree.nodes.filter { $0.kind == .text }.flatMap { tree.literal(of: $0) }
+    #expect(String(decoding: text, as: UTF8.self).hasPrefix("a \\\u{1}1] b "))
+    #expect(tree.nodes.filter { $0.kind == .footnoteReference }.count == 1)
+  }
+
   /// Bare addresses and references to footnotes know their place as well, behind escapes and entities too.
   @Test func placesOfBareAddressesAreExact() {
     var random = SeededNumbers(seed: 19)

@@ -309,6 +309,17 @@ import Testing
     #expect(site.snapshot().mapValues(\.bytes) == before)
   }
 
+  /// Killed while the first site's files got second names: those that have one make no site.
+  @Test func aPartOfASiteDoesNotBecomeTheSite() async throws {
+    let site = try example()
+    let leftover = ".site.framebook-\(try Self.endedProcess())-spare"
+    try site.write("", to: leftover + "/.framebook")
+    try site.write("<p>", to: leftover + "/a.html")
+    try site.write("no title\n", to: "content/a.md")
+    #expect(try await site.build().hasErrors)
+    #expect(!site.exists("site") && !site.exists(leftover))
+  }
+
   @Test func whatIsNotSurelyALeftoverStays() async throws {
     let site = try example()
     // Another build that still runs, another site's, and names that only look alike.
