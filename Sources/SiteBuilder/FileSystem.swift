@@ -207,7 +207,8 @@ enum FileSystem {
 
   /// Removes a file, or a folder with everything in it. A link is removed, not what it points to.
   ///
-  /// What somebody else removes at the same time is as good as removed.
+  /// What somebody else removes at the same time is as good as removed. Folders that their owner may not write into are
+  /// unlocked first.
   static func remove(_ path: String) throws(FileError) {
     var info = stat()
     guard lstat(path, &info) == 0 else {
@@ -215,6 +216,7 @@ enum FileSystem {
       throw FileError(action: "remove", path: path, code: errno)
     }
     if info.st_mode & S_IFMT == S_IFDIR {
+      if info.st_mode & S_IRWXU != S_IRWXU { unlock(path) }
       do {
         for name in try names(in: path) { try remove(path + "/" + name) }
       } catch {
@@ -225,6 +227,15 @@ enum FileSystem {
       guard unlink(path) == 0 || errno == ENOENT else { throw FileError(action: "remove", path: path, code: errno) }
     }
   }
+
+  /// Lets the owner of a folder do everything with it; whoever else asks changes nothing.
+  static func unlock(_ folder: String) {
+    var info = stat()
+    if stat(folder, &info) == 0 { chmod(folder, info.st_mode & 0o777 | S_IRWXU) }
+  }
+
+  /// Whether files of a folder may be added, renamed and removed.
+  static func mayWrite(into folder: String) -> Bool { access(folder, W_OK) == 0 }
 
   static func move(_ path: String, to target: String) throws(FileError) {
     guard rename(path, target) == 0 else { throw FileError(action: "move to \(target)", path: path, code: errno) }

@@ -61,6 +61,10 @@ struct SiteWriter: Sendable {
       let names: [String]
       do throws(FileError) { names = try FileSystem.names(in: output) } catch { throw .file(error) }
       if !names.contains(Self.marker), names.contains(where: { !$0.hasPrefix(".") }) { throw .foreignFolder(written) }
+      // The folder could be exchanged all the same, but what was in it not be removed.
+      guard FileSystem.mayWrite(into: output) else {
+        throw .file(FileError(action: "write into the folder", path: written, code: EACCES))
+      }
     default: throw .notFolder(written)
     }
     do throws(FileError) {
@@ -89,13 +93,18 @@ struct SiteWriter: Sendable {
     return Entry(path: path, isUnchanged: false, stamp: new)
   }
 
-  /// Puts something at a path; where that fails because there is no folder, once more with one.
+  /// Puts something at a path; where that fails because there is no folder or it is locked, once more with one that is not.
   private static func makingFolder<T>(of path: String, _ put: () throws(FileError) -> T) throws(FileError) -> T {
     do {
       return try put()
     } catch {
-      guard error.code == ENOENT else { throw error }
-      try FileSystem.makeFolder(FileSystem.split(path).folder)
+      let folder = FileSystem.split(path).folder
+      switch error.code {
+      case ENOENT: try FileSystem.makeFolder(folder)
+      // Somebody locked a folder of the site, which is the spare site's now.
+      case EACCES: FileSystem.unlock(folder)
+      default: throw error
+      }
       return try put()
     }
   }

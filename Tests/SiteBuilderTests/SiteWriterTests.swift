@@ -256,6 +256,32 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.url("closed").path)
   }
 
+  /// The site could change places with another folder all the same, but nobody could remove it then.
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere")) func aLockedSiteStays() async throws {
+    let site = try example()
+    try await site.build()
+    let before = site.snapshot()
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: site.url("site").path)
+    try site.write("# A\n\nChanged.\n", to: "content/a.md")
+    await #expect { try await site.build() } throws: { error in
+      if case BuildFailure.file(let error) = error { error.message.contains("write into the folder") } else { false }
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site.url("site").path)
+    #expect(site.snapshot() == before)
+  }
+
+  /// A folder of the site comes back with the next site but one.
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere")) func aLockedFolderOfTheSiteIsUnlocked() async throws {
+    let site = try example()
+    try await site.build()
+    for word in ["Two", "Three", "Four", "Five"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: site.url("site/b").path)
+      try site.write("# C\n\n\(word).\n", to: "content/b/c.md")
+      try await site.build()
+      #expect(site.text("site/b/c.html")?.contains(word) == true)
+    }
+  }
+
   // MARK: Builds that were killed
 
   /// The number of a process that has ended.
