@@ -191,10 +191,12 @@ public struct MappingReader: Sendable {
     return texts
   }
 
-  private mutating func read<T>(_ key: String, expecting kind: String, _ convert: (Value) -> T?) -> T? {
+  private mutating func read<T>(
+    _ key: String, expecting kind: @autoclosure () -> String, _ convert: (Value) -> T?
+  ) -> T? {
     guard let value = value(key) else { return nil }
     if let result = convert(value) { return result }
-    report(.wrongKind(value, of: "'\(key)'", expected: kind, at: range(value.bytes)))
+    report(.wrongKind(value, of: "'\(key)'", expected: kind(), at: range(value.bytes)))
     return nil
   }
 
