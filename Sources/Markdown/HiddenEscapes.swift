@@ -51,20 +51,21 @@ struct HiddenEscapes {
   private mutating func chooseMarks(for body: UnsafeRawBufferPointer) {
     // Characters of two bytes, of which most pages have none.
     var seen: [Bool] = []
+    func see(_ code: Int) {
+      if seen.isEmpty { seen = [Bool](repeating: false, count: 0x800) }
+      if seen.indices.contains(code) { seen[code] = true }
+    }
     var index = 0
     while let first = body.firstIndexBeyondASCII(from: index) {
       index = first + 1
       guard body[first] & 0xE0 == 0xC0, index < body.count else { continue }
-      if seen.isEmpty { seen = [Bool](repeating: false, count: 0x800) }
-      seen[Int(body[first] & 0x1F) << 6 | Int(body[index] & 0x3F)] = true
+      see(Int(body[first] & 0x1F) << 6 | Int(body[index] & 0x3F))
     }
     // A reference such as `&#x700;` comes back as the character itself.
     index = 0
     while let ampersand = body.firstIndex(of: UInt8(ascii: "&"), in: index..<body.count) {
       index = ampersand + 1
-      guard let code = Self.character(referredToIn: body[index...]), code < 0x800 else { continue }
-      if seen.isEmpty { seen = [Bool](repeating: false, count: 0x800) }
-      seen[code] = true
+      if let code = Self.character(referredToIn: body[index...]) { see(code) }
     }
     marks.reserveCapacity(Self.signs.count)
     for code in Self.candidates.joined() where seen.isEmpty || !seen[Int(code)] {
@@ -75,8 +76,8 @@ struct HiddenEscapes {
     }
   }
 
-  /// The number of the character that a reference stands for, of which these are the bytes behind `&`; nil if it is none of
-  /// a number. No name stands for a character of which marks are made.
+  /// The number in a reference, of which these are the bytes behind `&`: any number that somebody can write, `-5` too; nil if
+  /// there is none. No name stands for a character of which marks are made.
   private static func character(referredToIn text: Slice<UnsafeRawBufferPointer>) -> Int? {
     guard text.first == UInt8(ascii: "#") else { return nil }
     var digits = text.dropFirst()
