@@ -231,11 +231,11 @@ enum FileSystem {
   /// Lets the owner of a folder do everything with it; whoever else asks changes nothing.
   static func unlock(_ folder: String) {
     var info = stat()
-    if stat(folder, &info) == 0 { chmod(folder, info.st_mode & 0o777 | S_IRWXU) }
+    if stat(folder, &info) == 0 { chmod(folder, info.st_mode & 0o7777 | S_IRWXU) }
   }
 
   /// Whether files of a folder may be added, renamed and removed.
-  static func mayWrite(into folder: String) -> Bool { access(folder, W_OK) == 0 }
+  static func mayWrite(into folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
 
   static func move(_ path: String, to target: String) throws(FileError) {
     guard rename(path, target) == 0 else { throw FileError(action: "move to \(target)", path: path, code: errno) }

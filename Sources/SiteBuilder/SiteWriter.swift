@@ -22,9 +22,9 @@ struct SiteWriter: Sendable {
 
   /// Says in the site's folder that it may be replaced.
   static let marker = ".framebook"
+  private static let markerText = "Framebook writes this folder and replaces it as a whole.\n"
   /// How the name of a folder ends that holds a site before or after its time, or a part of one.
   private static let spareEnd = "-spare"
-  private static let markerText = "Framebook writes this folder and replaces it as a whole.\n"
 
   /// A file of the new site.
   struct Entry: Hashable, Sendable {
@@ -264,7 +264,7 @@ struct SiteWriter: Sendable {
       let text = files.index(of: FullText.name)
       let runs = files.runs(of: files.indices.lazy.filter { $0 != text })
       // The text first: it takes longer than any folder.
-      let areThere = await concurrentMap([nil] + Array(runs), jobs: jobs) { run in
+      let areThere = await concurrentMap([nil] + runs, jobs: jobs) { run in
         guard let run else { return text.map { copyFullText(of: files.stamps[$0].size, to: spare) } ?? true }
         return (try? nameAgain(run.files, of: files, in: run.folder, from: staging, to: spare))?.isEmpty ?? false
       }
